@@ -9,7 +9,6 @@
 #include <exception>
 #include <memory>
 #include <new>
-#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -124,8 +123,13 @@ Board board_of(int rules, int rows, int cols, int colors, int start, const std::
   draft.colors = colors;
   draft.rules = static_cast<Rules>(rules);
   draft.start = Start::naming(nth_cell(start), rows, cols);
-  for (const std::int8_t cell : std::span(cells, static_cast<std::size_t>(rows * cols))) {
-    expect_range("cell", cell, draft.rules == Rules::kFloodIt ? 0 : -1, colors - 1);
+  const int least = draft.rules == Rules::kFloodIt ? 0 : -1;
+  for (int i = 0; i < rows * cols; ++i) {
+    const int cell = cells[i];
+    if (cell < least || cell >= colors) {
+      throw InputError(fmt::format("cells[{}] is {}; expected an integer from {} to {}", i, cell,
+                                   least, colors - 1));
+    }
     draft.cells.push_back(cell < 0 ? kBlank : nth_color(cell));
   }
   return Board::make(std::move(draft));

@@ -15,10 +15,12 @@ namespace {
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-constexpr std::array<std::string_view, 9> kBoardsFields = {
-    "source", "parameters", "number", "text", "format", "rules", "start", "shape", "size"};
+constexpr std::array<std::string_view, 11> kBoardsFields = {
+    "source", "parameters", "number", "board", "colors", "text",
+    "format", "size",       "rules",  "start", "shape"};
 
-constexpr std::array<std::string_view, 2> kExportFields = {"board", "format"};
+constexpr std::array<std::string_view, 6> kExportFields = {"board", "colors", "rules",
+                                                           "start", "shape",  "format"};
 
 std::string text_of(const Board& board, const BoardFormat& format) {
   std::string text;
@@ -52,7 +54,6 @@ Value board_of_source(const RequestReader& reader) {
 }
 
 Value boards_of_text(const RequestReader& reader) {
-  if (reader.any_start()) reader.field("start").refuse(Start::kExpected);
   const FileSource read = reader.boards_of_text();
   Value boards = Value::list();
   for (std::int64_t i = 0; i < read.size(); ++i) boards.push_back(board_json(read.board(i)));
@@ -61,8 +62,15 @@ Value boards_of_text(const RequestReader& reader) {
   return json;
 }
 
+Value boards_of(const RequestReader& reader) {
+  if (reader.has("source")) return board_of_source(reader);
+  reader.refuse_any_start();
+  if (reader.has("board")) return {{"boards", Value::list({board_json(reader.board())})}};
+  return boards_of_text(reader);
+}
+
 Work read_boards_request(const RequestReader& reader) {
-  Value boards = reader.has("source") ? board_of_source(reader) : boards_of_text(reader);
+  Value boards = boards_of(reader);
   return [boards = std::move(boards)](const Caller&) { return boards; };
 }
 
@@ -71,6 +79,7 @@ Work read_export(const RequestReader& reader) {
   if (name && board_format(*name).write == nullptr) {
     reader.field("format").refuse("a format that can be written");
   }
+  reader.refuse_any_start();
   const Board board = reader.board();
   return [text = name ? text_of(board, board_format(*name))
                       : own_text(board)](const Caller&) -> Value {

@@ -7,7 +7,8 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::array<std::string_view, 3> kJudgeFields = {"board", "moves", "frames"};
+constexpr std::array<std::string_view, 7> kJudgeFields = {"board", "colors", "rules", "start",
+                                                          "shape", "moves",  "frames"};
 
 /// The cells before the first and after each move; the region has the color played last.
 Value frames_of(const Board& board, const std::vector<Color>& moves) {
@@ -24,6 +25,7 @@ Value frames_of(const Board& board, const std::vector<Color>& moves) {
 }
 
 Work read_judge(const RequestReader& reader) {
+  reader.refuse_any_start();
   const Board board = reader.board();
   const std::vector<Color> moves = reader.moves(board);
   const bool frames = reader.flag("frames");

@@ -2,6 +2,9 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <cmath>
+
 #include "base/data/json.h"
 #include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
@@ -12,6 +15,41 @@ namespace {
 
 constexpr std::size_t kLongestName = 1000;  ///< Of a solver with its parameters.
 constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no cells.
+constexpr double kNoNumber = -2;            ///< Never that of a cell.
+
+/// A board from a list of rows, each a list of colors: numbers from 0, or -1 for a blank cell.
+/// Colors keep their numbers; `colors` is how many there are, 0 for as many as the largest number
+/// needs. A number like 2.0 is an integer. Throws InputError with the position of the first invalid
+/// cell, as in C and Python.
+BoardDraft draft_of_rows(const Value& rows, int colors, std::optional<Rules> rules) {
+  const int least = rules == Rules::kFloodIt ? 0 : -1;
+  const int most = (colors == 0 ? kMaxColors : colors) - 1;
+  BoardDraft draft;
+  draft.file = "board";
+  draft.colors = std::max(colors, 1);
+  for (const Value& row : rows.items()) {
+    const std::string place = fmt::format("board[{}]", draft.rows);
+    if (!row.is_list()) {
+      throw InputError(fmt::format("{} is {}; expected a list of colors", place, shown(row)));
+    }
+    const std::span<const Value> cells = row.items();
+    if (draft.rows++ == 0) draft.cols = static_cast<int>(cells.size());
+    if (std::cmp_not_equal(cells.size(), draft.cols)) {
+      throw InputError(fmt::format("{} has length {}; expected {}, as board[0]", place,
+                                   cells.size(), draft.cols));
+    }
+    for (std::size_t col = 0; col < cells.size(); ++col) {
+      const double number = cells[col].is_number() ? cells[col].number() : kNoNumber;
+      if (number != std::floor(number) || number < least || number > most) {
+        throw InputError(fmt::format("{}[{}] is {}; expected an integer from {} to {}", place, col,
+                                     shown(cells[col]), least, most));
+      }
+      draft.cells.push_back(number < 0 ? kBlank : nth_color(static_cast<int>(number)));
+      draft.colors = std::max(draft.colors, static_cast<int>(number) + 1);
+    }
+  }
+  return draft;
+}
 
 }  // namespace
 
@@ -60,9 +98,20 @@ std::optional<Rules> RequestReader::any_start() const {
   return read_rules(text("rules").value_or(std::string(name(Rules::kFloodIt))));
 }
 
+void RequestReader::refuse_any_start() const {
+  if (any_start()) field("start").refuse(Start::kExpected);
+}
+
 Board RequestReader::board() const {
-  const std::string& text = field("board").text();
-  BoardsRead read = read_boards({.name = "board", .text = text}, "auto");
+  const Value& given = field("board");
+  if (given.is_list()) {
+    const auto colors = static_cast<int>(integer("colors", 0, 1, kMaxColors));
+    const Setup changes = setup();
+    return Board::make(draft_of_rows(given, colors, changes.rules), changes);
+  }
+  if (!given.is_text()) given.refuse("a string or a list of rows");
+  if (has("colors")) field("colors").refuse("a board that is a list of rows");
+  BoardsRead read = read_boards({.name = "board", .text = given.text()}, "auto");
   if (read.boards.size() != 1) {
     throw InputError(fmt::format("'board' has {} boards; expected one", read.boards.size()));
   }

@@ -39,7 +39,11 @@ class RequestReader {
   /// If the field `start` is `any`: the rules for the best start, by default Flood-It.
   std::optional<Rules> any_start() const;
 
-  /// The one board in the field `board`, in any format, read according to setup().
+  /// Throws if the field `start` is `any`: for operations that need a board with one start.
+  void refuse_any_start() const;
+
+  /// The one board in the field `board`, read according to setup(): a text in any format, or a list
+  /// of rows of numbers, with as many colors as the field `colors` says.
   Board board() const;
   /// The field `moves`, in the symbols of the board; none if it is missing.
   std::vector<Color> moves(const Board& board) const;

@@ -16,9 +16,10 @@
 namespace colorwalk {
 namespace {
 
-constexpr auto kSolveFields = with_search_fields(std::array<std::string_view, 2>{"board", "moves"});
+constexpr auto kSolveFields =
+    with_search_fields(std::array<std::string_view, 3>{"board", "colors", "moves"});
 constexpr auto kCertificateFields =
-    with_search_fields(std::array<std::string_view, 3>{"board", "moves", "number"});
+    with_search_fields(std::array<std::string_view, 4>{"board", "colors", "moves", "number"});
 constexpr auto kSolveAllFields = with_search_fields(
     std::array<std::string_view, 5>{"text", "format", "size", "threads", "stream"});
 

@@ -254,21 +254,6 @@ TEST(CInterface, AnswersSeveralThreadsAtOnce) {
 /// The board of kSmall as an array.
 constexpr std::array<std::int8_t, 9> kCells = {0, 1, 2, 1, 2, 0, 2, 0, 1};
 
-TEST(CInterface, SolvesAnArrayOfCells) {
-  const OpenSolver solver = open_solver();
-  std::array<std::int8_t, 9> moves = {};
-  int length = 0;
-  int lower = 0;
-  ASSERT_EQ(cw_solve_cells(solver.get(), CW_FLOOD_IT, 3, 3, 3, 0, kCells.data(), 60, moves.data(),
-                           9, &length, &lower),
-            CW_OK)
-      << cw_error(solver.get());
-  EXPECT_EQ(length, 4);
-  EXPECT_EQ(lower, 4);
-  const std::string text = cw_text(solver.get(), "moves");
-  for (std::size_t i = 0; i < text.size(); ++i) EXPECT_EQ('0' + moves.at(i), text[i]);
-}
-
 TEST(CInterface, RefusesInvalidCells) {
   const OpenSolver solver = open_solver();
   std::array<std::int8_t, 9> moves = {};
@@ -283,7 +268,7 @@ TEST(CInterface, RefusesInvalidCells) {
             "cells: 'rows' is 257; expected an integer from 1 to 256");
   EXPECT_EQ(error(2, 3, 3, 0, 9), "cells: 'rules' is 2; expected an integer from 0 to 1");
   EXPECT_EQ(error(CW_FLOOD_IT, 3, 3, 9, 9), "cells: 'start' is 9; expected an integer from 0 to 8");
-  EXPECT_EQ(error(CW_FLOOD_IT, 3, 2, 0, 9), "cells: 'cell' is 2; expected an integer from 0 to 1");
+  EXPECT_EQ(error(CW_FLOOD_IT, 3, 2, 0, 9), "cells[2] is 2; expected an integer from 0 to 1");
   EXPECT_EQ(error(CW_FLOOD_IT, 3, 3, 0, 3),
             "'capacity' is 3; expected at least the 4 moves of the solution");
   EXPECT_EQ(error(CW_COLOR_WALK, 3, 3, 4, 9), "accepted");

@@ -87,7 +87,7 @@ class InstalledLibrary(unittest.TestCase):
             needed = self.run_in(folder, "readelf -d least | grep -o 'lib[a-z]*\\.so\\.[0-9]*'")
             self.assertEqual(needed.split(), [self.soname, "libc.so.6"])
 
-    def test_answers_are_those_of_the_program(self):
+    def test_moves_solve_the_array_of_the_caller(self):
         for host in ("c", "cpp"):
             with self.subTest(host):
                 self.assertEqual(host_answers.differences(host, self.environment), [])

@@ -1,39 +1,58 @@
-"""Whether hosts of the solver answer as `colorwalk solve --json` does, on generated boards:
+"""Whether hosts of the solver solve arrays of numbers as `colorwalk solve --json` solves texts:
 
-    host_answers.py HOST...
+    host_answers.py COUNT HOST...
 
 HOST: `c` and `cpp`, compiled against the installed library; `python`; `javascript`, with the npm
-package in the folder PACKAGE. Prints the differences; the exit code is 1 if there are any.
+package in the folder PACKAGE. A program of each host solves COUNT boards of numbers and plays the
+moves with a flood fill of its own on its own array. Prints the differences; the exit code is 1 if
+there are any.
 """
 
 import json
 import os
 import pathlib
+import random
 import subprocess
 import sys
 import tempfile
 
-BOARDS = "colorwalk generate --source uniform --rows 9 --cols 11 --count 20 --out boards.txt"
 SOLVERS = ("optimal", "greedy-look-ahead:depth=2", "beam:width=8")
 FIELDS = ("status", "length", "lower_bound", "moves", "nodes")
+SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz."  # The last one is that of the number -1.
 
-# Each host has a program, whose arguments are a solver and boards, and which prints one JSON object
-# per board; the command before its first start; and the command that starts it.
+# Each host has a program, whose argument is a solver, and whose input are boards, numbers in the
+# order of lines(). It prints the answer as JSON for each board that the moves solve. For the solver
+# `optimal`, other than C they also check that each optimal hint leaves one move less.
 HOSTS = {
     "c": ("answer.c", r"""
         #include <colorwalk/colorwalk.h>
         #include <stdio.h>
+        static int rows, cols;
+        static void fill(int8_t *cells, int row, int col, int old, int color) {
+          if (row < 0 || row == rows || col < 0 || col == cols) return;
+          if (old == color || cells[row * cols + col] != old) return;
+          cells[row * cols + col] = color;
+          fill(cells, row - 1, col, old, color);
+          fill(cells, row + 1, col, old, color);
+          fill(cells, row, col - 1, old, color);
+          fill(cells, row, col + 1, old, color);
+        }
         int main(int argc, char **argv) {
           cw_solver *solver = cw_new(argv[1]);
-          for (int i = 2; i < argc; ++i) {
-            char request[1000];
-            int size = sprintf(request, "{\"board\": \"");
-            for (const char *next = argv[i]; *next != '\0'; ++next) {
-              size += sprintf(request + size, *next == '\n' ? "\\n" : "%c", *next);
+          int rules, colors, start, length, lower;
+          while (scanf("%d%d%d%d%d", &rules, &rows, &cols, &colors, &start) == 5) {
+            int8_t cells[36], moves[36];
+            for (int i = 0; i < rows * cols; ++i) {
+              if (scanf("%hhd", &cells[i]) == 1 && cells[i] >= colors) colors = cells[i] + 1;
             }
-            sprintf(request + size, "\"}");
-            if (cw_ask(solver, "solve", request) != CW_OK) return 1;
-            puts(cw_answer(solver));
+            if (cw_solve_cells(solver, rules, rows, cols, colors, start, cells, -1, moves, 36,
+                               &length, &lower) != CW_OK) return 1;
+            for (int i = 0; i < length; ++i) {
+              fill(cells, start / cols, start % cols, cells[start], moves[i]);
+            }
+            int left = 0;
+            for (int i = 0; i < rows * cols; ++i) left += cells[i] != cells[start];
+            puts(left == 0 ? cw_answer(solver) : "null");
           }
           cw_free(solver);
         }""",
@@ -41,12 +60,48 @@ HOSTS = {
     "cpp": ("answer.cpp", r"""
         #include <colorwalk/colorwalk.hpp>
         #include <iostream>
+        using Cells = std::vector<std::vector<int>>;
+        void fill(Cells& cells, int row, int col, int old, int color) {
+          if (row < 0 || row == int(cells.size()) || col < 0 || col == int(cells[0].size())) return;
+          if (old == color || cells[row][col] != old) return;
+          cells[row][col] = color;
+          for (int step : {-1, 1}) {
+            fill(cells, row + step, col, old, color);
+            fill(cells, row, col + step, old, color);
+          }
+        }
         int main(int argc, char** argv) {
           colorwalk::Solver solver(argv[1]);
-          for (int i = 2; i < argc; ++i) {
-            const auto result = solver.solve(colorwalk::Board::parse(argv[i]));
+          int rules, rows, cols, colors, start;
+          while (std::cin >> rules >> rows >> cols >> colors >> start) {
+            Cells cells(rows, std::vector<int>(cols));
+            for (auto& row : cells) for (int& cell : row) std::cin >> cell;
+            const int row = start / cols, col = start % cols;
+            const auto after = [&](const std::vector<int>& moves) {
+              Cells left = cells;
+              for (int move : moves) fill(left, row, col, left[row][col], move);
+              return left;
+            };
+            const auto board_of = [&](const Cells& given, const char* rules) {
+              colorwalk::Format format;
+              format.rules = rules;
+              format.start = std::to_string(row) + ',' + std::to_string(col);
+              return colorwalk::Board::of(
+                  given, format, colors > 0 ? std::optional<int>(colors) : std::nullopt);
+            };
+            const auto board = board_of(cells, rules == CW_FLOOD_IT ? "flood-it" : "color-walk");
+            const bool is_optimal = std::string(argv[1]) == "optimal";
+            const auto result = is_optimal ? solver.hints(board) : solver.solve(board);
+            const Cells left = after(board.colors_of(*result.moves));
+            bool is_right = true;
+            for (auto& line : left) for (int cell : line) is_right &= cell == left[0][0];
+            for (auto& [symbol, hint] : result.hints) if (hint == "optimal") {
+              const Cells next = after(board.colors_of(std::string(1, symbol)));
+              is_right &= solver.solve(board_of(next, "flood-it")).length == *result.length - 1;
+            }
             const auto& lower = result.lower_bound;
-            std::cout << "{\"status\": \"" << result.status << "\", \"length\": " << *result.length
+            std::cout << "{\"status\": \"" << (is_right ? result.status : "wrong")
+                      << "\", \"length\": " << *result.length
                       << ", \"lower_bound\": " << (lower ? std::to_string(*lower) : "null")
                       << ", \"moves\": \"" << *result.moves << "\", \"nodes\": " << result.nodes
                       << "}\n";
@@ -55,52 +110,144 @@ HOSTS = {
             "c++ -std=c++17 answer.cpp $(pkg-config --cflags --libs colorwalk) -o answer",
             ["./answer"]),
     "python": ("answer.py", """
-import json, sys
+import copy, json, sys
 import colorwalk as cw
-for _, result in cw.solve_all(map(cw.Board.parse, sys.argv[2:]), sys.argv[1]):
+
+def fill(cells, row, col, old, color):
+    if old == color or row not in range(len(cells)) or col not in range(len(cells[0])):
+        return
+    if cells[row][col] == old:
+        cells[row][col] = color
+        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
+            fill(cells, row + down, col + right, old, color)
+
+boards, arrays = [], []
+for line in sys.stdin:
+    rules, rows, cols, colors, start, *numbers = map(int, line.split())
+    cells = [numbers[first:first + cols] for first in range(0, rows * cols, cols)]
+    options = {"colors": colors or None, "start": f"{start // cols},{start % cols}"}
+    boards.append(cw.Board(cells, rules=["color-walk", "flood-it"][rules], **options))
+    arrays.append((cells, start // cols, start % cols, options))
+    assert boards[-1].cells == cells
+is_optimal = sys.argv[1] == "optimal"
+for number, result in cw.solve_all(boards, sys.argv[1], hints=is_optimal):
+    cells, row, col, options = arrays[number]
+    left = copy.deepcopy(cells)
+    for move in result.moves:
+        fill(left, row, col, left[row][col], move)
+    assert len(set(sum(left, []))) == 1
+    for move in [move for move, hint in result.hints.items() if hint == "optimal"]:
+        after = copy.deepcopy(cells)
+        fill(after, row, col, after[row][col], move)
+        assert cw.Board(after, **options).solve().length == result.length - 1
     print(json.dumps(result.as_dict()))
 """, "true", ["python3", "answer.py"]),
     "javascript": ("answer.mjs", """
+import { readFileSync } from "node:fs";
 import { createEngine } from "colorwalk";
+
+function fill(cells, row, col, old, color) {
+  if (old === color || cells[row]?.[col] !== old) return;
+  cells[row][col] = color;
+  for (const step of [-1, 1]) {
+    fill(cells, row + step, col, old, color);
+    fill(cells, row, col + step, old, color);
+  }
+}
+
 const engine = await createEngine();
-const [solver, ...boards] = process.argv.slice(2);
-for (const board of boards) {
-  console.log(JSON.stringify(await engine.solve({ board, solver })));
+const solver = process.argv[2];
+for (const line of readFileSync(0, "utf8").trim().split("\\n")) {
+  const [rules, rows, cols, colors, start, ...numbers] = line.split(" ").map(Number);
+  const [row, col] = [Math.floor(start / cols), start % cols];
+  const board = Array.from({ length: rows }, (_, i) => Int8Array.from(
+    numbers.slice(i * cols, (i + 1) * cols)));
+  const after = (moves) => {
+    const left = board.map((line) => Int8Array.from(line));
+    for (const move of moves) fill(left, row, col, left[row][col], parseInt(move, 36));
+    return left;
+  };
+  const solves = (moves) => new Set(after(moves).flatMap((line) => [...line])).size === 1;
+  const options = { start: `${row},${col}`, ...(colors > 0 ? { colors } : {}) };
+  let isRight = true;
+  const answer = await engine.solve(
+    { board, solver, rules: ["color-walk", "flood-it"][rules], hints: solver === "optimal",
+      ...options },
+    { onBounds: ({ moves, length }) => { isRight &&= solves(moves) && moves.length === length; } });
+  for (const [move, hint] of Object.entries(answer.hints ?? {})) {
+    if (hint !== "optimal") continue;
+    const { length } = await engine.solve({ board: after(move), rules: "flood-it", ...options });
+    isRight &&= length === answer.length - 1;
+  }
+  console.log(isRight && solves(answer.moves) ? JSON.stringify(answer) : "null");
 }
 engine.close();
 """, 'npm install --silent --offline "$(npm pack --silent "$PACKAGE")"', ["node", "answer.mjs"]),
 }
 
 
-def _compared(lines):
+def boards(count, seed=1):
+    """Boards as (rules, colors, start, rows of numbers): those that text formats may read
+    differently, then random ones. `colors` is 0 if it is that of the largest number."""
+    for cells in ([[0]], [[35]], [[1, 2, 5, 2, 2]], [[2, 3], [3, 2]], [[3, 7, 3, 7]],
+                  [[4, 4], [4, 4]], [list(range(first, first + 6)) for first in range(0, 36, 6)]):
+        yield 1, 0, 0, cells
+    choose = random.Random(seed)
+    for _ in range(count):
+        rows, cols = choose.randint(1, 6), choose.randint(2, 6)
+        palette = choose.sample(range(choose.choice((4, 10, 36))), choose.randint(1, 4))
+        cells = [choose.choices(palette, k=cols) for _ in range(rows)]
+        rules, start = choose.choice((0, 1, 1)), choose.randrange(rows * cols)
+        if rules == 0:
+            cells[start // cols][start % cols] = -1
+        yield rules, choose.choice((0, choose.randint(max(map(max, cells)) + 1, 36))), start, cells
+
+
+def lines(table):
+    """The boards as numbers: rules, rows, cols, colors, start and the cells."""
+    return "".join(" ".join(map(str, (rules, len(cells), len(cells[0]), colors, start,
+                                      *sum(cells, [])))) + "\n"
+                   for rules, colors, start, cells in table)
+
+
+def text_of(rules, colors, start, cells):
+    """The board as the command line reads it."""
+    cols = len(cells[0])
+    rows = ["".join(SYMBOLS[number] for number in row) + "\n" for row in cells]
+    return (f"# {len(cells)} {cols} {colors or max(map(max, cells)) + 1} "
+            f"{['color-walk', 'flood-it'][rules]} {start // cols},{start % cols}\n"
+            f"{''.join(rows)}\n")
+
+
+def _compared(printed):
     """The fields that must be equal, of each JSON object."""
-    return [[record[name] for name in FIELDS] for record in map(json.loads, lines)]
+    return [answer and [answer[name] for name in FIELDS] for answer in map(json.loads, printed)]
 
 
-def differences(host, environment):
+def differences(host, environment, count=300):
     """A sentence per solver whose answers differ. `environment` finds the program and the host."""
     name, source, prepare, start = HOSTS[host]
+    table = list(boards(count))
     found = []
     with tempfile.TemporaryDirectory() as folder:
-        def printed(command):
+        def printed(command, text=""):
             return subprocess.run(command, cwd=folder, env=environment, stdout=subprocess.PIPE,
-                                  text=True, check=True).stdout
+                                  text=True, check=True, input=text).stdout.splitlines()
 
         pathlib.Path(folder, name).write_text(source, encoding="utf-8")
         printed(["bash", "-c", prepare])
-        printed(BOARDS.split())
-        text = pathlib.Path(folder, "boards.txt").read_text(encoding="utf-8")
-        boards = ["# " + board for board in text.split("# ")[1:]]
         for solver in SOLVERS:
-            records = printed(["colorwalk", "solve", "--json", "--solver", solver, "boards.txt"])
-            expected = _compared(records.splitlines())
-            answers = _compared(printed([*start, solver, *boards]).splitlines())
-            if answers != expected or len(expected) != len(boards):
-                found.append(f"{host}, {solver}: {answers}; colorwalk solve --json: {expected}")
+            expected = _compared(printed(["colorwalk", "solve", "--json", "--solver", solver, "-"],
+                                         "".join(text_of(*board) for board in table)))
+            answers = _compared(printed([*start, solver], lines(table)))
+            found += [f"{host}, {solver}: {board}: {answer}; colorwalk solve --json: {wanted}"
+                      for board, answer, wanted in zip(table, answers, expected, strict=True)
+                      if answer != wanted]
     return found
 
 
 if __name__ == "__main__":
-    problems = [text for host in sys.argv[1:] for text in differences(host, os.environ)]
-    print("\n".join(problems) or f"{', '.join(sys.argv[1:])}: same answers")
+    problems = [text for host in sys.argv[2:]
+                for text in differences(host, os.environ, int(sys.argv[1]))]
+    print("\n".join(problems) or f"{', '.join(sys.argv[2:])}: same answers")
     sys.exit(1 if problems else 0)

@@ -62,13 +62,16 @@ class Fields {
     return value ? text(name, std::string_view(*value)) : *this;
   }
   template <class Number>
-  Fields& number(const char* name, const std::optional<Number>& value) {
-    if (!value) return *this;
+  Fields& number(const char* name, Number value) {
     std::ostringstream out;
     out.imbue(std::locale::classic());
     out.precision(17);
-    out << *value;
+    out << value;
     return add(name, out.str());
+  }
+  template <class Number>
+  Fields& number(const char* name, const std::optional<Number>& value) {
+    return value ? number(name, *value) : *this;
   }
   Fields& flag(const char* name, bool value) { return value ? add(name, "true") : *this; }
   Fields& add(const char* name, const std::string& json) {
@@ -145,21 +148,42 @@ class Board {
     throw Error("the text has " + std::to_string(boards.size()) + " boards; expected one");
   }
 
+  /// A board from rows of colors: numbers from 0, or -1 for a blank cell. Colors keep their
+  /// numbers; `colors` is how many there are, if more than the largest number needs. `format` gives
+  /// rules, start and shape.
+  static Board of(const std::vector<std::vector<int>>& cells, const Format& format = {},
+                  std::optional<int> colors = {}) {
+    std::string rows;
+    for (const std::vector<int>& row : cells) {
+      std::string numbers;
+      for (const int cell : row) numbers += (numbers.empty() ? "" : ",") + std::to_string(cell);
+      rows += (rows.empty() ? "[" : ",[") + numbers + ']';
+    }
+    const detail::Handle handle = detail::open();
+    detail::ask(handle.get(), "boards",
+                detail::Fields()
+                    .add("board", '[' + rows + ']')
+                    .number("colors", colors)
+                    .text("rules", format.rules)
+                    .text("start", format.start)
+                    .text("shape", format.shape));
+    return std::move(read(handle.get()).front());
+  }
+
   /// Board `number` of those that `colorwalk generate --source uniform --seed SEED` writes.
   static Board random(int rows, int cols, int colors, std::int64_t seed = 1,
                       std::int64_t number = 0) {
     const detail::Handle handle = detail::open();
-    const auto parameter = [](int value) { return std::optional<int>(value); };
     const detail::Fields parameters = detail::Fields()
-                                          .number("rows", parameter(rows))
-                                          .number("cols", parameter(cols))
-                                          .number("colors", parameter(colors))
-                                          .number("seed", std::optional<std::int64_t>(seed));
+                                          .number("rows", rows)
+                                          .number("cols", cols)
+                                          .number("colors", colors)
+                                          .number("seed", seed);
     detail::ask(handle.get(), "boards",
                 detail::Fields()
                     .text("source", std::string_view("uniform"))
                     .add("parameters", parameters.json())
-                    .number("number", std::optional<std::int64_t>(number)));
+                    .number("number", number));
     return std::move(read(handle.get()).front());
   }
 
@@ -173,6 +197,16 @@ class Board {
   const std::string& cells() const { return cells_; }      ///< As symbols, row by row.
   const std::string& hash() const { return hash_; }        ///< As in records.
   const std::string& text() const { return text_; }        ///< In `grid`, or `dimacs` for graphs.
+
+  /// The colors of symbols, such as those of cells() or of moves, as numbers; -1 for a blank cell.
+  std::vector<int> colors_of(std::string_view symbols) const {
+    std::vector<int> numbers;
+    for (const char symbol : symbols) {
+      const std::size_t color = symbols_.find(symbol);
+      numbers.push_back(color == std::string::npos ? -1 : static_cast<int>(color));
+    }
+    return numbers;
+  }
 
   /// In a format of `colorwalk list formats`.
   std::string in_format(std::string_view format) const {

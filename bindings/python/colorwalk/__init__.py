@@ -11,10 +11,12 @@ True
 Needs only libcolorwalk; numpy and pandas are imported by the functions that return their types.
 """
 
-from ._board import BLANK, Board, Play, parse_all, read
+from ._board import Board, Play, Result, parse_all, read
+from ._cells import BLANK
 from ._library import version
 from ._runs import read_run
-from ._solve import Result, Verdict, solve, solve_all, verify
+from ._search import Wishes
+from ._solve import Verdict, solve, solve_all, verify
 
-__all__ = ["BLANK", "Board", "Play", "Result", "Verdict", "parse_all", "read", "read_run", "solve",
-           "solve_all", "verify", "version"]
+__all__ = ["BLANK", "Board", "Play", "Result", "Verdict", "Wishes", "parse_all", "read", "read_run",
+           "solve", "solve_all", "verify", "version"]

@@ -1,4 +1,4 @@
-"""Boards."""
+"""Boards, their games and their solutions."""
 
 from __future__ import annotations
 
@@ -6,20 +6,16 @@ import dataclasses
 import os
 import pathlib
 from collections.abc import Mapping
-from typing import TYPE_CHECKING, Any, Hashable, Iterable, Iterator, Optional, Sequence, Union
+from typing import TYPE_CHECKING, Any, Hashable, Iterator, Optional, Sequence, Union
 
-from ._library import ask
+from ._cells import BLANK, BLANK_SYMBOL, MOST_COLORS, Moves, moves_of, rows_of, whole
+from ._library import ask, without_none
+from ._search import Progress, Wishes, fields_of, search
 
 if TYPE_CHECKING:
+    from typing import Unpack  # Of Python 3.11.
+
     import numpy
-
-    from ._solve import Progress, Result
-
-SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz"
-BLANK = -1
-_BLANK_SYMBOL = "."
-
-Moves = Union[str, Iterable[int]]
 
 
 @dataclasses.dataclass(frozen=True, init=False)
@@ -42,25 +38,19 @@ class Board:
     hash: str  #: As in records.
     _cells: str = dataclasses.field(repr=False)
 
-    def __init__(self, cells: Sequence[Sequence[int]], *, colors: Optional[int] = None,
+    def __init__(self, cells: Any, *, colors: Optional[int] = None,
                  start: Optional[str] = None, rules: Optional[str] = None,
                  shape: Optional[str] = None):
-        """A board from rows of colors, numbers from 0, such as a list of lists or a numpy array.
+        """A board from rows of colors, numbers from 0: a list of lists, a numpy array or the values
+        of a DataFrame. Colors keep their numbers in every answer; floats must be whole.
 
-        `colors`: if some may be missing on the board. `start`: a corner ("ul", "ur", "ll", "lr"),
-        "c" for the center, or "ROW,COL" from 0; by default "ul". `rules`: "flood-it" (the default)
-        or "color-walk", whose blank cells are -1. `shape`: "square" (the default), "torus",
-        "hexagonal" or "eight". Raises ValueError if the board is invalid.
+        `colors`: how many, if there are more than the largest number needs. `start`: a corner
+        ("ul", "ur", "ll", "lr"), "c" for the center, or "ROW,COL" from 0; by default "ul". `rules`:
+        "flood-it" (the default) or "color-walk", whose blank cells are -1. `shape`: "square" (the
+        default), "torus", "hexagonal" or "eight". Raises ValueError if the board is invalid, with
+        the position of the cell from 0: "board[2][0] is nan; expected a whole number".
         """
-        rows = [[_color(cell) for cell in row] for row in cells]
-        lines = "".join("".join(_symbol(cell) for cell in row) + "\n" for row in rows)
-        if colors is not None:
-            has_blank = any(cell == BLANK for row in rows for cell in row)
-            rules = rules or ("color-walk" if has_blank else "flood-it")
-            lines = (f"# {len(rows)} {max(map(len, rows), default=0)} {colors} {rules} "
-                     f"{start or 'ul'}\n{lines}")
-            rules = start = None
-        self._set(_one(ask("boards", text=lines, format="grid", start=start, rules=rules,
+        self._set(_one(ask("boards", board=rows_of(cells), colors=colors, start=start, rules=rules,
                            shape=shape)["boards"]))
 
     @classmethod
@@ -90,8 +80,11 @@ class Board:
         for vertex in vertices:
             if colors.get(vertex) is None:
                 raise ValueError(f"vertex {vertex!r} has no color")
-            color = _color(colors[vertex])
-            lines.append(f"n {numbers[vertex]} {_BLANK_SYMBOL if color == BLANK else color}")
+            color = whole(colors[vertex], f"the color of vertex {vertex!r}")
+            if not BLANK <= color < MOST_COLORS:
+                raise ValueError(f"the color of vertex {vertex!r} is {color}; expected an integer "
+                                 f"from {BLANK} to {MOST_COLORS - 1}")
+            lines.append(f"n {numbers[vertex]} {BLANK_SYMBOL if color == BLANK else color}")
         lines += [f"e {_known(first, numbers)} {_known(second, numbers)}"
                   for first, second in pairs]
         if start is not None:
@@ -100,31 +93,23 @@ class Board:
         return cls.parse(text, format="dimacs", rules=rules)
 
     @classmethod
-    def parse(cls, text: str, *, format: Optional[str] = None, size: Optional[str] = None,
-              rules: Optional[str] = None, start: Optional[str] = None,
-              shape: Optional[str] = None) -> Board:
+    def parse(cls, text: str, **options: Optional[str]) -> Board:
         """The one board of a text, in any format of `colorwalk list formats`; see `parse_all`."""
-        return _one(parse_all(text, format=format, size=size, rules=rules, start=start,
-                              shape=shape))
+        return _one(parse_all(text, **options))
 
     @classmethod
-    def random(cls, rows: int, cols: int, colors: int, *, seed: int = 1, number: int = 0,
-               start: Optional[str] = None, rules: Optional[str] = None,
-               shape: Optional[str] = None) -> Board:
+    def random(cls, rows: int, cols: int, colors: int, **parameters: Any) -> Board:
         """Board `number`, from 0, of those that `colorwalk generate --source uniform` writes with
-        this seed: each cell has a random color."""
-        parameters = {"rows": rows, "cols": cols, "colors": colors, "seed": seed, "start": start,
-                      "rules": rules, "shape": shape}
-        return cls.generate("uniform", number=number,
-                            **{name: value for name, value in parameters.items()
-                               if value is not None})
+        `seed`, by default 1: each cell has a random color. Other parameters are `start`, `rules`
+        and `shape`."""
+        return cls.generate("uniform", rows=rows, cols=cols, colors=colors, **parameters)
 
     @classmethod
     def generate(cls, source: str, *, number: int = 0, **parameters: Any) -> Board:
         """Board `number` of a source of `colorwalk list keys`, such as "series"."""
-        names = {name.replace("_", "-"): value for name, value in parameters.items()}
+        given = {name.replace("_", "-"): value for name, value in without_none(parameters).items()}
         return cls._of(_one(ask("boards", source=source, number=number,
-                                parameters=names)["boards"]))
+                                parameters=given)["boards"]))
 
     @classmethod
     def _of(cls, json: dict[str, Any]) -> Board:
@@ -142,7 +127,9 @@ class Board:
         return self._rows_of(self._cells)
 
     def _rows_of(self, cells: str) -> list[list[int]]:
-        return [[_number(symbol, self.symbols) for symbol in cells[first:first + self.cols]]
+        numbers = {symbol: number for number, symbol in enumerate(self.symbols)}
+        numbers[BLANK_SYMBOL] = BLANK
+        return [[numbers[symbol] for symbol in cells[first:first + self.cols]]
                 for first in range(0, len(cells), self.cols)]
 
     def to_numpy(self) -> numpy.ndarray:
@@ -154,39 +141,49 @@ class Board:
         """The board as text in a format of `colorwalk list formats`, by default that of `text`."""
         return ask("export", board=self.text, format=format)["text"]
 
-    def solve(self, solver: str = "optimal", *, start: Optional[str] = None,
-              rules: Optional[str] = None, count: bool = False, time: Optional[float] = None,
-              cpu_time: Optional[float] = None, nodes: Optional[int] = None,
-              memory: Optional[int] = None, seed: int = 1, threads: Optional[int] = None,
-              hints: bool = False, explain: bool = False,
-              progress: Optional[Progress] = None) -> Result:
-        """Solves the board; `colorwalk.solve` documents the parameters."""
-        from ._solve import solve
-        return solve(self, solver, start=start, rules=rules, count=count, time=time,
-                     cpu_time=cpu_time, nodes=nodes, memory=memory, seed=seed, threads=threads,
-                     hints=hints, explain=explain, progress=progress)
+    def solve(self, solver: str = "optimal", *, threads: Optional[int] = None,
+              progress: Optional[Progress] = None, **wishes: Unpack[Wishes]) -> Result:
+        """Solves the board with a solver, written as on the command line: "beam:width=100".
 
-    def hints(self, *, time: Optional[float] = None,
-              progress: Optional[Progress] = None) -> dict[int, str]:
-        """For each first move: "optimal" if a shortest solution begins with it, "wasteful" if none
-        does, "unknown" if the time limit in seconds ended the search before."""
-        return self.solve(time=time, progress=progress, hints=True).hints
+        `wishes`: `start`, `rules`, `count`, `hints`, `explain`, `time`, `cpu_time`, `nodes`,
+        `memory` and `seed`, which `colorwalk.Wishes` documents. `threads` sets the solver's
+        parameter of that name. `progress(lower, upper)` is called when the bounds on the optimum
+        improve, on a thread of the search; an exception in it stops the search and is raised here.
+        Ctrl-C stops the search within milliseconds. The result has the board with its start.
 
-    def certificate(self, *, start: Optional[str] = None, rules: Optional[str] = None,
-                    time: Optional[float] = None) -> str:
-        """A certificate of the optimum, which `verify` and `colorwalk verify` check without search;
-        with the start "any", that of every start. `start` and `rules` are as in `solve`.
-
-        Raises ValueError if the optimum is not proven within the time limit in seconds.
+        Raises ValueError for an invalid solver, parameter or limit. May be called on several
+        threads.
         """
-        from ._solve import certificate
-        return certificate(self, start=start, rules=rules, time=time)
+        if threads is not None:
+            solver = f"{solver}{',' if ':' in solver else ':'}threads={threads}"
+        request = {**fields_of(wishes), "board": self.text, "solver": solver}
+        return Result(self, request, search("solve", request, progress))
+
+    def hints(self, *, progress: Optional[Progress] = None,
+              **wishes: Unpack[Wishes]) -> dict[int, str]:
+        """For each first move: "optimal" if a shortest solution begins with it, "wasteful" if none
+        does, "unknown" if a limit ended the search before. `wishes` are those of `solve`."""
+        return self.solve(progress=progress, **{**wishes, "hints": True}).hints
+
+    def certificate(self, **wishes: Unpack[Wishes]) -> str:
+        """A certificate of the optimum, which `verify` and `colorwalk verify` check without search;
+        with the start "any", that of every start. `wishes` are those of `solve`.
+
+        Raises ValueError if the optimum is not proven within the limits.
+        """
+        answer = search("certificate", {**fields_of(wishes), "board": self.text})
+        if answer["certificate"] is None:
+            raise ValueError(f"the optimum is not proven; the status is {answer['status']}")
+        return answer["certificate"]
 
     def play(self, moves: Moves) -> Play:
         """Plays moves: colors as numbers, or as a text of symbols."""
-        played = numbers_of(moves, self)
-        verdict = ask("judge", board=self.text, moves=text_of(played, self))
+        played = moves_of(moves, self.symbols)
+        verdict = ask("judge", board=self.text, moves=self._text_of(played))
         return Play(self, played, verdict["accepted"], verdict.get("reason", ""))
+
+    def _text_of(self, moves: list[int]) -> str:
+        return "".join(self.symbols[move] for move in moves)
 
     def __str__(self) -> str:
         return self.text
@@ -210,9 +207,75 @@ class Play:
 
     def frames(self) -> Iterator[list[list[int]]]:
         """The colors before the first and after each move; the region has the color played last."""
-        frames = ask("judge", board=self.board.text, moves=text_of(self.moves, self.board),
+        frames = ask("judge", board=self.board.text, moves=self.board._text_of(self.moves),
                      frames=True)["frames"]
         return map(self.board._rows_of, frames)
+
+
+class Result:
+    """The answer of a solver: the fields of a record as attributes."""
+
+    board: Board  #: With the start and the rules of the search.
+    solver: str
+    status: str  #: "optimal" (proven), "feasible", "time-limit", "memory-limit", ...
+    length: Optional[int] = None  #: The number of moves; None without a solution.
+    lower_bound: Optional[int] = None  #: No solution is shorter; None if no bound is proven.
+    nodes: int  #: Expanded.
+    seconds: float  #: Wall time of the search.
+    cpu_seconds: Optional[float] = None  #: CPU time of all threads of the search.
+    history: str = ""  #: When the bounds of a hard board improved, as in records; often empty.
+    start: Optional[str] = None  #: With the start "any": the best one, as `Board` takes it.
+    first_moves: Optional[int] = None  #: With `count`: the colors that begin optimal solutions.
+    explanation: Sequence[str] = ()  #: With `explain`: what the solver did, one sentence each.
+
+    def __init__(self, board: Board, request: dict[str, Any], fields: dict[str, Any]):
+        start, rules = request.get("start"), request.get("rules")
+        if start is not None or rules is not None:
+            board = Board.parse(board.text, rules=rules,
+                                start=fields.get("start") if start == "any" else start)
+        self._fields = fields
+        vars(self).update(without_none(fields), board=board, solver=request["solver"])
+
+    @property
+    def is_optimal(self) -> bool:
+        """Whether `moves` are proven to be the fewest."""
+        return self.status == "optimal"
+
+    @property
+    def moves(self) -> Optional[list[int]]:
+        """The solution as colors; None without one."""
+        if self.length is None:
+            return None
+        return moves_of(self._fields["moves"] or "", self.board.symbols)
+
+    @property
+    def solutions(self) -> Optional[int]:
+        """With `count`: the number of optimal solutions; None at a limit."""
+        solutions = self._fields.get("solutions")
+        return None if solutions is None else int(solutions)
+
+    @property
+    def hints(self) -> dict[int, str]:
+        """With `hints`: "optimal", "wasteful" or "unknown" for each first move."""
+        hints = self._fields.get("hints") or {}
+        return {self.board.symbols.index(symbol): hint for symbol, hint in hints.items()}
+
+    def play(self) -> Play:
+        """The solution, judged by the referee. Raises ValueError without a solution."""
+        if self.moves is None:
+            raise ValueError(f"the solver found no solution to play; its status is {self.status}")
+        return self.board.play(self.moves)
+
+    def frames(self) -> Iterator[list[list[int]]]:
+        """The colors before the first and after each move of the solution."""
+        return self.play().frames()
+
+    def as_dict(self) -> dict[str, Any]:
+        """The fields of the record. Moves are text in the symbols of the board."""
+        return dict(self._fields)
+
+    def __repr__(self) -> str:
+        return f"<Result {self.status}, length {self.length}, lower bound {self.lower_bound}>"
 
 
 def parse_all(text: str, *, format: Optional[str] = None, size: Optional[str] = None,
@@ -234,59 +297,13 @@ def read(path: Union[str, os.PathLike], **options: Optional[str]) -> list[Board]
         raise ValueError(f"{os.fspath(path)}: {error}") from None
 
 
-def numbers_of(moves: Moves, board: Board) -> list[int]:
-    """Moves as numbers. Raises ValueError if one is not a color of the board."""
-    if isinstance(moves, str):
-        unknown = next((symbol for symbol in moves if symbol not in board.symbols), None)
-        if unknown is not None:
-            raise ValueError(f"move {unknown!r}: expected one of {board.symbols}")
-        return [board.symbols.index(symbol) for symbol in moves]
-    numbers = [_whole(move, "move") for move in moves]
-    wrong = next((move for move in numbers if not 0 <= move < board.colors), None)
-    if wrong is not None:
-        raise ValueError(f"move {wrong}: expected a number from 0 to {board.colors - 1}")
-    return numbers
-
-
-def text_of(moves: Iterable[int], board: Board) -> str:
-    """Moves as symbols."""
-    return "".join(board.symbols[move] for move in moves)
-
-
-def _whole(value: Any, name: str = "color") -> int:
-    """A color as a number. Raises ValueError with `name` if it is not whole."""
-    try:
-        number = int(value)
-        if number == value or isinstance(value, str):
-            return number
-    except (TypeError, ValueError, OverflowError):
-        pass
-    raise ValueError(f"{name} {value!r}: expected a whole number")
-
-
 def _one(boards: list) -> Any:
     if len(boards) != 1:
         raise ValueError(f"the text has {len(boards)} boards; expected one")
     return boards[0]
 
 
-def _color(value: Any) -> int:
-    color = _whole(value)
-    if BLANK <= color < len(SYMBOLS):
-        return color
-    raise ValueError(f"color {color}: expected a number from 0 to {len(SYMBOLS) - 1}, or {BLANK} "
-                     "for a blank cell")
-
-
 def _known(vertex: Hashable, numbers: dict[Hashable, int]) -> int:
     if vertex not in numbers:
         raise ValueError(f"vertex {vertex!r} has no color")
     return numbers[vertex]
-
-
-def _symbol(color: int) -> str:
-    return _BLANK_SYMBOL if color == BLANK else SYMBOLS[color]
-
-
-def _number(symbol: str, symbols: str) -> int:
-    return BLANK if symbol == _BLANK_SYMBOL else symbols.index(symbol)

@@ -8,6 +8,7 @@ from __future__ import annotations
 import ctypes
 import functools
 import json
+import numbers
 import os
 import pathlib
 import reprlib
@@ -22,8 +23,8 @@ _INTERFACE = 1
 _OK, _FAILED, _INVALID = 0, 1, 2
 
 # The parameters of Python whose fields have other names.
-_PARAMETERS = {"limit_time": "time", "limit_cpu": "cpu_time", "limit_nodes": "nodes",
-               "limit_memory": "memory"}
+PARAMETERS = {"limit_time": "time", "limit_cpu": "cpu_time", "limit_nodes": "nodes",
+              "limit_memory": "memory"}
 
 # Of x86-64, the highest first, with the names of their features in /proc/cpuinfo.
 _LEVELS = {
@@ -98,7 +99,7 @@ class Operation:
 
     def __init__(self, name: str, request: dict[str, Any], on_event: Optional[OnEvent] = None):
         self._name = name.encode()
-        self._request = _encoded(request)
+        self._request = _encoded("request", request).encode()
         self._library = library()
         # The callback must live as long as the operation runs.
         self._callback = _EVENT(lambda _, event: on_event(event)) if on_event else _EVENT()
@@ -165,16 +166,24 @@ def ask(name: str, **request: Any) -> dict[str, Any]:
     return Operation(name, without_none(request)).answer()
 
 
-def _encoded(request: dict[str, Any]) -> bytes:
-    """The request as JSON. Raises ValueError with the name of the parameter that JSON has not."""
-    members = []
-    for name, value in request.items():
-        try:
-            members.append(f"{json.dumps(name)}: {json.dumps(value, allow_nan=False)}")
-        except (TypeError, ValueError):
-            raise ValueError(f"{_PARAMETERS.get(name, name)} is {reprlib.repr(value)}; expected "
-                             "a text (str), a finite number or a truth value") from None
-    return ("{" + ", ".join(members) + "}").encode()
+def _encoded(name: str, value: Any) -> str:
+    """A request or a member of it as JSON, with scalars of numpy as numbers. Raises ValueError with
+    the name of the parameter that JSON has not."""
+    if isinstance(value, dict):
+        return "{" + ", ".join(f"{json.dumps(key)}: {_encoded(key, member)}"
+                               for key, member in value.items()) + "}"
+    try:
+        return json.dumps(value, allow_nan=False, default=_plain)
+    except (AttributeError, TypeError, ValueError):
+        raise ValueError(f"{PARAMETERS.get(name, name)} is {reprlib.repr(value)}; expected a text "
+                         "(str), a finite number or a truth value") from None
+
+
+def _plain(value: Any) -> Any:
+    """A number of another library, such as numpy, as one of Python."""
+    if isinstance(value, numbers.Integral):
+        return int(value)
+    return float(value) if isinstance(value, numbers.Real) else value.item()
 
 
 def without_none(request: dict[str, Any]) -> dict[str, Any]:
