@@ -32,6 +32,12 @@ async function moduleOf(source) {
   return compiled;
 }
 
+/** Typed arrays and large integers as JSON has them, for boards of numbers. */
+function plain(_key, value) {
+  if (typeof value === "bigint") return Number(value);
+  return ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
+}
+
 /** A thread of its own for an instance, with the same interface in browsers and in Node.js. */
 async function startWorker() {
   if (!inNode) {
@@ -202,7 +208,7 @@ export class Engine {
       if (event === "bounds") onBounds?.(values);
       if (event === "solved") onSolved?.(values);
     };
-    return JSON.parse(await this.ask(operation, JSON.stringify(request), { onEvent, signal }));
+    return JSON.parse(await this.ask(operation, JSON.stringify(request, plain), { onEvent, signal }));
   }
 
   /**

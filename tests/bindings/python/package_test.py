@@ -151,7 +151,8 @@ class Arrays(unittest.TestCase):
         import numpy
         board = cw.Board.random(numpy.int64(4), 4, colors=numpy.uint8(4), seed=numpy.int8(3))
         self.assertEqual(board, cw.Board.random(4, 4, colors=4, seed=3))
-        limited = cw.Board.random(**HARD).solve("dfs", nodes=numpy.int64(10), time=numpy.float32(99))
+        limited = cw.Board.random(**HARD).solve("dfs", nodes=numpy.int64(10),
+                                                time=numpy.float32(99))
         self.assertEqual((limited.status, limited.nodes), ("node-limit", 10))
         self.assertTrue(board.play(numpy.array(board.solve().moves)).finishes)
         with self.assertRaisesRegex(ValueError, "^rows is .*; expected a text"):
@@ -227,7 +228,7 @@ class Graphs(unittest.TestCase):
                 (([(0, 1), (1, 2)], [0, 1]), "vertex 2 has no color"),
                 (([(0, 1)], [0, 1, 0]), "not connected"),
                 (([(0, 0)], [0]), "from vertex 1 to itself"),
-                (([(0, 1)], [0, 36]), "the color of vertex 1 is 36; expected an integer from -1 to 35"),
+                (([(0, 1)], [0, 36]), "the color of vertex 1 is 36; expected"),
                 (([(0, 1)], "01"), "without a graph of networkx"),
                 (([], []), "")):
             with self.assertRaisesRegex(ValueError, message):

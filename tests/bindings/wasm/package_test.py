@@ -15,6 +15,7 @@ import tempfile
 import unittest
 
 import example_page
+import host_answers
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -103,6 +104,11 @@ class PackageTest(unittest.TestCase):
                     "node", "--input-type=module", "--eval", SOLVE, solver, input=boards)
                 self.assertEqual(len(records), count)
                 self.assertEqual([json.loads(line) for line in printed.splitlines()], expected)
+
+    def test_moves_solve_the_array_of_the_caller(self):
+        environment = {**os.environ, "PACKAGE": str(PACKAGE),
+                       "PATH": f"{pathlib.Path(PROGRAM).parent}:{os.environ['PATH']}"}
+        self.assertEqual(host_answers.differences("javascript", environment), [])
 
     def test_the_example_page_works(self):
         page = ROOT / "docs/examples/solve-in-javascript.md"
