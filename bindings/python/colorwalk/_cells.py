@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import numbers
 import reprlib
-from collections.abc import Mapping
+from collections.abc import Mapping, Set
 from typing import Any, Iterable, Union
 
 BLANK = -1
@@ -52,6 +52,6 @@ def _items(value: Any, place: str, expected: str) -> Iterable[Any]:
         value = value.to_numpy()
     if hasattr(value, "tolist"):
         value = value.tolist()
-    if isinstance(value, (str, bytes, Mapping)) or not isinstance(value, Iterable):
+    if isinstance(value, (str, bytes, Mapping, Set)) or not isinstance(value, Iterable):
         raise ValueError(f"{place} is {reprlib.repr(value)}; expected {expected}")
     return value

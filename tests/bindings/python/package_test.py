@@ -140,7 +140,7 @@ class Arrays(unittest.TestCase):
         for cells, message in [*wrong, ([[0, 1], [1]], "[1] has length 1; expected 2, as board[0]"),
                                ([], ": a board of 0 rows"), ([[]], ": a board of 1 rows and 0 col"),
                                ([[0] * 257], ": a board of 1 rows and 257"), ("0121", " is '0121'"),
-                               ({"01": 1}, " is {'01': 1}"), (7, " is 7"), (["01"], "[0] is '01'"),
+                               ({"01": 1}, " is {'01': 1}"), ({0}, " is {0}"), (["01"], "[0] is '01'"),
                                ([{0: 1}], "[0] is {0: 1}; expected a list of colors")]:
             with self.subTest(cells), self.assertRaises(ValueError) as error:
                 cw.Board(cells)
