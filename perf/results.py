@@ -20,8 +20,8 @@ import time
 from commands import ROOT, Refusal, run_main, say
 from result_pages.measurement import Measurement
 
-PAGES = ("public-sets", "series", "optimum", "optimum-by-side", "frontier", "equal-time",
-         "ablation", "growth", "open-boards", "peers")
+PAGES = ("public-sets", "series", "optimum-by-side", "frontier", "equal-time", "ablation",
+         "growth", "open-boards", "peers")
 
 
 def page_of(name):

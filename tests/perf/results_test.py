@@ -15,7 +15,7 @@ except ImportError as error:
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
-PAGES = ["series", "optimum", "optimum-by-side", "frontier", "equal-time", "ablation", "growth",
+PAGES = ["series", "optimum-by-side", "frontier", "equal-time", "ablation", "growth",
          "open-boards"]
 PLOTS = ["growth-center", "growth-corner", "optimum-by-side-center", "optimum-by-side-corner"]
 
