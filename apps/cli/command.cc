@@ -6,10 +6,8 @@
 /// new file and add a line here.
 #define COLORWALK_COMMANDS(COMMAND) \
   COMMAND(run)                      \
-  COMMAND(merge)                    \
   COMMAND(report)                   \
   COMMAND(diff)                     \
-  COMMAND(export)                   \
   COMMAND(solve)                    \
   COMMAND(generate)                 \
   COMMAND(verify)                   \

@@ -2,15 +2,13 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <ostream>
-#include <span>
 
 #include "apps/cli/command.h"
 #include "base/data/json.h"
-#include "base/text_table.h"
 #include "experiments/records/record.h"
 #include "experiments/report/run_difference.h"
+#include "experiments/report/table.h"
 #include "search/outcome/outcome_json.h"
 
 namespace colorwalk {
@@ -18,13 +16,12 @@ namespace {
 
 constexpr const char* kDiffDescription =
     "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
-    "labels, limits and threads may differ. Times and nodes are ratios B/A: geometric means over "
-    "the tasks that hit no limit, with an interval in brackets (of nodes 95 %, of CPU time 99 %); "
-    "below 1, B is faster. CPU "
-    "times are compared with the control of both runs, fixed work of three kinds that is measured "
-    "between tasks; the interval covers the comparisons with all three, so a difference is one "
-    "that other load on the machine does not explain. Wall times have no control. A task is "
-    "undecided if it is worse in one run, but a time "
+    "labels, limits and threads may differ. A folder of parts (`run --shard`) is one run. Nodes "
+    "and "
+    "times are ratios B/A: geometric means over the tasks that hit no limit. Other load on the "
+    "machine changes times, so they do not decide which program is faster; `./cw compare` in a "
+    "clone compares two commits in turns. A task is undecided if it is worse in one run, but a "
+    "time "
     "limit ended it there after less than 1.5 times the CPU time of the other run: other work on "
     "the machine can be the cause. Exit code 1 if a length or a proof got worse, otherwise 0.";
 
@@ -58,8 +55,8 @@ std::string_view name_of(Change change) {
   return "change:   ";
 }
 
-Value ratio_to_json(const PairedRatio& ratio) {
-  return {{"pairs", ratio.pairs}, {"ratio", ratio.ratio}, {"low", ratio.low}, {"high", ratio.high}};
+Value ratio_to_json(const MeanRatio& ratio) {
+  return {{"pairs", ratio.pairs()}, {"ratio", ratio.value()}};
 }
 
 Value algorithm_to_json(const AlgorithmDifference& algorithm) {
@@ -103,61 +100,35 @@ Value to_json(const RunDifference& difference) {
   };
   return {{"only_a", difference.only_first},
           {"only_b", difference.only_second},
-          {"control", difference.control ? Value(std::span<const double>(*difference.control))
-                                         : Value(nullptr)},
           {"all", algorithm_to_json(difference.all)},
           {"algorithms", Value::list_of(difference.algorithms, algorithm_to_json)},
           {"statuses", Value::list_of(difference.statuses, statuses)},
           {"changes", Value::list_of(difference.changes, change_to_json)}};
 }
 
-std::string ratio_text(const PairedRatio& ratio) {
-  if (ratio.pairs == 0) return "-";
-  if (std::isinf(ratio.high)) return fmt::format("{:.3f} [-]", ratio.ratio);
-  return fmt::format("{:.3f} [{:.3f}, {:.3f}]", ratio.ratio, ratio.low, ratio.high);
-}
-
-/// What the intervals of the CPU times are.
-std::string control_text(const RunDifference& difference) {
-  if (!difference.control) {
-    return "CPU times without a control: a difference can be that of other load on the machine\n";
-  }
-  const auto [chain, near, far] = *difference.control;
-  const bool has_short_runs = std::ranges::any_of(
-      difference.algorithms,
-      [](const AlgorithmDifference& algorithm) { return std::isinf(algorithm.cpu_time.high); });
-  return fmt::format(
-      "CPU times relative to a control measured between tasks: operations {:.3f}, reads of 256 KB "
-      "{:.3f}, of 8 MB {:.3f} times as long in B; intervals cover all three{}\n",
-      chain, near, far, has_short_runs ? "; [-]: fewer than ten measurements" : "");
+std::string ratio_text(const MeanRatio& ratio) {
+  return ratio.pairs() == 0 ? "-" : fmt::format("{:.3f}", ratio.value());
 }
 
 std::string difference_table(const RunDifference& difference) {
-  TextTable table;
-  table.add_column("Algorithm", TextTable::Align::kLeft);
+  Table table;
+  table.columns.push_back({.text = "Algorithm", .is_number = false});
   for (const char* heading : {"Tasks", "Worse", "Better", "Undecided", "Shorter", "Longer",
                               "Other nodes", "Nodes B/A", "CPU time B/A", "Wall time B/A"}) {
-    table.add_column(heading, TextTable::Align::kRight);
+    table.columns.push_back({.text = heading});
   }
   const auto add = [&table](const AlgorithmDifference& algorithm, const std::string& label) {
-    const std::vector<std::string> cells = {
-        label,
-        fmt::format("{}", algorithm.tasks),
-        fmt::format("{}", algorithm.worse),
-        fmt::format("{}", algorithm.better),
-        fmt::format("{}", algorithm.undecided),
-        fmt::format("{}", algorithm.shorter),
-        fmt::format("{}", algorithm.longer),
-        fmt::format("{}", algorithm.other_nodes),
-        ratio_text(algorithm.nodes),
-        ratio_text(algorithm.cpu_time),
-        algorithm.time.pairs == 0 ? "-" : fmt::format("{:.3f}", algorithm.time.ratio)};
-    table.add_row(cells);
+    table.rows.push_back({label, fmt::format("{}", algorithm.tasks),
+                          fmt::format("{}", algorithm.worse), fmt::format("{}", algorithm.better),
+                          fmt::format("{}", algorithm.undecided),
+                          fmt::format("{}", algorithm.shorter), fmt::format("{}", algorithm.longer),
+                          fmt::format("{}", algorithm.other_nodes), ratio_text(algorithm.nodes),
+                          ratio_text(algorithm.cpu_time), ratio_text(algorithm.time)});
   };
   for (const AlgorithmDifference& algorithm : difference.algorithms)
     add(algorithm, algorithm.label);
   if (difference.algorithms.size() > 1) add(difference.all, "all");
-  return table.text();
+  return to_markdown(table);
 }
 
 std::string outcome_text(const OutcomeNumbers& outcome) {
@@ -186,10 +157,10 @@ std::string changes_text(const RunDifference& difference) {
   return text.empty() ? "no status, length or bound changed\n" : text;
 }
 
-/// The folder of a run and, where recorded, its commit, processor and start time.
-std::string run_text(const RecordedFolder& folder) {
-  std::string text = folder.path.string();
-  for (const auto& [name, value] : folder.facts) {
+/// The folder of a run and, where recorded, commit, processor and start time of its first part.
+std::string run_text(const std::string& path, const std::vector<RecordedFolder>& parts) {
+  std::string text = path;
+  for (const auto& [name, value] : parts.front().facts) {
     const bool wanted = name == "commit" || name == "processor" || name == "started";
     if (wanted) text += fmt::format(", {} {}", name, value);
   }
@@ -206,21 +177,23 @@ class DiffCommand : public Command {
 
   int run(Console& console) override {
     const RunDifference difference = compare_runs(first_, second_);
-    for (const RecordedFolder& folder : difference.folders) {
-      for (const std::string& note : folder.notes) {
-        print_message(console, fmt::format("note: {}: {}", folder.path.string(), note));
+    for (const std::vector<RecordedFolder>& run : difference.folders) {
+      for (const RecordedFolder& folder : run) {
+        for (const std::string& note : folder.notes) {
+          print_message(console, fmt::format("note: {}: {}", folder.path.string(), note));
+        }
       }
     }
     if (json_) {
       console.out << json_text(to_json(difference)) << '\n';
     } else {
-      console.out << fmt::format("A: {}\nB: {}\n", run_text(difference.folders[0]),
-                                 run_text(difference.folders[1]))
+      console.out << fmt::format("A: {}\nB: {}\n", run_text(first_, difference.folders[0]),
+                                 run_text(second_, difference.folders[1]))
                   << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
                                  difference.all.tasks, difference.only_first,
                                  difference.only_second)
                   << difference_table(difference) << '\n'
-                  << control_text(difference) << changes_text(difference);
+                  << changes_text(difference);
     }
     return difference.all.worse > 0 ? kFailure : kDone;
   }
@@ -238,6 +211,7 @@ CommandEntry diff_command() {
                    .summary = "Compare two runs task by task",
                    .description = kDiffDescription,
                    .examples = {"colorwalk diff runs/series runs/series-2",
+                                "colorwalk diff parts whole",
                                 "colorwalk diff --json before after > changes.json"}},
           .make = make_command<DiffCommand>};
 }

@@ -33,11 +33,6 @@ bool has_stack() {
   return false;
 }
 
-template <int kStream>
-int terminal_columns() {
-  return colorwalk::terminal_columns(kStream);
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
@@ -48,12 +43,10 @@ int main(int count, char** arguments) {
   std::cin.tie(nullptr);  // Reading must not flush the output, which other threads write.
   const bool out_is_terminal = isatty(STDOUT_FILENO) == 1;
   const bool err_is_terminal = isatty(STDERR_FILENO) == 1;
-  colorwalk::Console console{
-      .in = std::cin,
-      .out = std::cout,
-      .err = std::cerr,
-      .out_columns = out_is_terminal ? terminal_columns<STDOUT_FILENO> : nullptr,
-      .err_columns = err_is_terminal ? terminal_columns<STDERR_FILENO> : nullptr,
-      .colors = out_is_terminal && colorwalk::colors_are_wanted()};
+  colorwalk::Console console{.in = std::cin,
+                             .out = std::cout,
+                             .err = std::cerr,
+                             .err_columns = err_is_terminal ? colorwalk::terminal_columns : nullptr,
+                             .colors = out_is_terminal && colorwalk::colors_are_wanted()};
   return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
 }

@@ -9,7 +9,7 @@
 
 #include "search/limits.h"
 
-/// Options, independent of CLI11, which only this file's source, program.cc and help_formatter use.
+/// Options, independent of CLI11, which only this file's source and program.cc use.
 namespace CLI {  // NOLINT(readability-identifier-naming): the library's name.
 class App;
 }  // namespace CLI

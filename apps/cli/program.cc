@@ -8,7 +8,6 @@
 #include <vector>
 
 #include "apps/cli/command.h"
-#include "apps/cli/help_formatter.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/system_error.h"
@@ -34,8 +33,7 @@ CommandHelp program_help() {
                    "colorwalk list solvers"}};
 }
 
-/// Help is not wrapped for narrower terminals.
-constexpr int kMinHelpWidth = 30;
+constexpr std::size_t kOptionColumn = 32;  ///< Of the help, where explanations begin.
 
 /// Option names as they are typed: `--threads`, `-h`.
 std::vector<std::string> option_names(const CLI::App& app) {
@@ -57,15 +55,21 @@ InputError unknown_argument(std::string_view what, std::string_view typed,
   return InputError(unknown_name(what, typed.substr(0, typed.find('=')), names));
 }
 
-std::size_t help_width(const Console& console) {
-  if (console.out_columns == nullptr) return HelpFormatter::kWidth;
-  return std::min(HelpFormatter::kWidth,
-                  static_cast<std::size_t>(std::max(console.out_columns(), kMinHelpWidth)));
+/// A text in lines of at most 100 characters, broken at blanks.
+std::string wrapped(std::string_view text) {
+  constexpr std::size_t kWidth = 100;
+  std::string lines;
+  while (text.size() > kWidth) {
+    const std::size_t end = std::min(text.rfind(' ', kWidth), text.size() - 1);
+    lines.append(text.substr(0, end)).append("\n");
+    text.remove_prefix(end + 1);
+  }
+  return lines.append(text);
 }
 
 /// The description and the examples, which follow the options.
 std::string footer(const CommandHelp& help) {
-  std::string text(help.description);
+  std::string text = wrapped(help.description);
   text += text.empty() ? "Examples:" : "\n\nExamples:";
   for (const std::string_view example : help.examples) text.append("\n  $ ").append(example);
   return text;
@@ -91,12 +95,13 @@ class CommandLine {
   const Entry* parsed_command() const;
 
   CLI::App program_{std::string(program_help().summary), "colorwalk"};
-  std::shared_ptr<HelpFormatter> formatter_ = std::make_shared<HelpFormatter>();
   std::vector<Entry> commands_;
 };
 
 CommandLine::CommandLine() {
-  program_.formatter(formatter_);
+  program_.get_formatter()->column_width(kOptionColumn);
+  program_.get_formatter()->label("SUBCOMMAND", "COMMAND");
+  program_.get_formatter()->label("Positionals", "Arguments");
   program_.set_help_flag("-h,--help", "Print this help and exit");
   program_.footer(footer(program_help()));
   program_.set_version_flag("--version", build_info_text(),
@@ -146,7 +151,6 @@ Command* CommandLine::parse(std::span<const char* const> arguments, Console& con
     console.out << version.what() << '\n';
     return nullptr;
   } catch (const CLI::Success&) {
-    formatter_->set_width(help_width(console));
     console.out << program_.help();
     return nullptr;
   } catch (const CLI::ParseError& error) {

@@ -22,8 +22,9 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kReportDescription =
-    "DIR is the output folder of `colorwalk run`. Several folders give one report: the parts of a "
-    "run are joined, and algorithms of several runs of the same tasks are shown side by side. The "
+    "DIR is the output folder of `colorwalk run`, or a folder of the parts of a run (`--shard`). "
+    "Several folders give one report: parts are joined, standard error names missing ones, and "
+    "algorithms of several runs of the same tasks are shown side by side. The "
     "format html is one self-contained page with tables, statistics and boards to replay, written "
     "to report.html in the first DIR by default. The others are printed by default: markdown (the "
     "tables), csv (one line per algorithm, all statistics), and tasks (CSV, one line per task, one "
@@ -57,9 +58,11 @@ class ReportCommand : public Command {
     if (std::ranges::find(kFormats, format) == kFormats.end()) {
       throw InputError(unknown_name("format", format, kFormats));
     }
-    const std::vector<std::filesystem::path> folders(folders_.begin(), folders_.end());
+    const std::vector<std::filesystem::path> given(folders_.begin(), folders_.end());
+    const std::vector<std::filesystem::path> folders = run_folders(given);
     check_output(folders);
     const RecordedRuns runs = read(folders, console);
+    for (const std::string& gap : runs.gaps) print_message(console, "note: " + gap);
     const ReportStatistics statistics = sum_up(runs);
     write(runs, statistics, console);
     if (statistics.disproved == 0) return kDone;
@@ -128,7 +131,7 @@ CommandEntry report_command() {
                    .summary = "Write a report of runs",
                    .description = kReportDescription,
                    .examples = {"colorwalk report runs/series",
-                                "colorwalk report runs/part-* --format markdown",
+                                "colorwalk report parts --format markdown",
                                 "colorwalk report runs/series --format tasks --out tasks.csv"}},
           .make = make_command<ReportCommand>};
 }

@@ -15,8 +15,7 @@
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/run/runner.h"
-#include "experiments/run/sources.h"
+#include "experiments/run/tasks.h"
 #include "experiments/run/task_runner.h"
 
 namespace colorwalk {
@@ -58,7 +57,7 @@ class RunCommand : public Command {
         "(boards.0.count); repeatable");
     options.add_text("--retry", retry_, "STATUS,...",
                      "Drop the records with these statuses and rerun their tasks");
-    options.add_text("--shard", shard_, "I/N", "Run part I of N; `merge` joins the parts");
+    options.add_text("--shard", shard_, "I/N", "Run part I of N; `report` takes all parts");
     options.add_flag(
         "--dry-run", dry_run_,
         "Print the tasks, one per line, without running them; with --retry only those that "
@@ -102,19 +101,19 @@ class RunCommand : public Command {
     RunSession session(folder_of(descriptor, shard), manifest, runner, threads, retry);
     for (const std::string& note : session.notes()) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
-    solve(session, runner, console);
+    solve(session, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     return report(session, elapsed.count(), console);
   }
 
-  static void solve(RunSession& session, const TaskRunner& runner, Console& console) {
+  static void solve(RunSession& session, Console& console) {
     const CrashReport crash_report;
     const Interruption interruption;
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
       is_failure(record.outcome.numbers.status) ? progress.advance_failed() : progress.advance();
     };
-    session.run(runner.as_function(), interruption.token(), on_done);
+    session.run(interruption.token(), on_done);
   }
 
   int report(RunSession& session, double seconds, Console& console) const {

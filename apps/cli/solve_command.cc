@@ -8,7 +8,6 @@
 #include <utility>
 #include <vector>
 
-#include "apps/cli/batched_output.h"
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
@@ -19,6 +18,7 @@
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "base/system/process_memory.h"
+#include "base/system/read_file.h"
 #include "engine/sources/source_parameters.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
@@ -209,7 +209,6 @@ class SolveCommand : public Command {
     const std::unique_ptr<const Solver> solver = choice_->make();
     Totals totals;
     std::optional<Progress> progress(std::in_place, console, boards.size());
-    std::optional<BatchedOutput> lines(std::in_place, console.out, console.out_columns != nullptr);
     const auto solve_one = [&](std::int64_t number) -> std::optional<BoardOutput> {
       BoardOutput output =
           solve_board(*solver, number, boards.board(number), interruption.token(), console);
@@ -217,7 +216,7 @@ class SolveCommand : public Command {
       return output;
     };
     const auto use = [&](std::int64_t, const BoardOutput& output) {
-      progress->print_above([&] { print(output, *lines, console); });
+      progress->print_above([&] { print(output, console); });
       if (certificates) certificates->add(output.certificate);
       totals.add(output.numbers, output.no_count.empty());
       progress->advance();
@@ -225,7 +224,6 @@ class SolveCommand : public Command {
     const std::int64_t done = for_each_in_order(boards.size(), threads(), solve_one, use,
                                                 &BoardOutput::bytes, interruption.token());
     progress.reset();
-    lines.reset();
     if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())
                   << std::endl;
@@ -331,16 +329,11 @@ class SolveCommand : public Command {
   }
 
   /// Keeps the order of the two streams, which may be the same file.
-  static void print(const BoardOutput& output, BatchedOutput& lines, Console& console) {
-    if (!output.message.empty()) {
-      lines.flush();
-      print_message(console, output.message);
-    }
-    lines.write(output.text);
+  static void print(const BoardOutput& output, Console& console) {
+    if (!output.message.empty()) print_message(console, output.message);
+    console.out << output.text << std::flush;
     for (const std::string& missing : {output.no_certificate, output.no_count}) {
-      if (missing.empty()) continue;
-      lines.flush();
-      print_message(console, missing);
+      if (!missing.empty()) print_message(console, missing);
     }
   }
 

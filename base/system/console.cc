@@ -1,6 +1,7 @@
 #include "base/system/console.h"
 
 #include <sys/ioctl.h>
+#include <unistd.h>
 
 #include <cstdlib>
 #include <ostream>
@@ -25,9 +26,9 @@ void print_message(Console& console, std::string_view message) {
   console.err << "colorwalk: " << error_text(message) << std::endl;
 }
 
-int terminal_columns(int stream) {
+int terminal_columns() {
   winsize size{};
-  if (ioctl(stream, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
+  if (ioctl(STDERR_FILENO, TIOCGWINSZ, &size) == 0 && size.ws_col > 0) return size.ws_col;
   const int columns = whole_number(environment("COLUMNS")).value_or(0);
   return columns > 0 && columns <= kMostColumns ? columns : kUsualColumns;
 }

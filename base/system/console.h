@@ -10,8 +10,7 @@ struct Console {
   std::istream& in;
   std::ostream& out;
   std::ostream& err;
-  /// The current width of the terminal in columns; null if the stream is not a terminal.
-  int (*out_columns)() = nullptr;
+  /// The current width of the terminal of `err` in columns; null if that is none.
   int (*err_columns)() = nullptr;
   bool colors = false;  ///< Whether to print colors on standard output.
 };
@@ -19,9 +18,9 @@ struct Console {
 /// Prints a message as one sanitized line on standard error.
 void print_message(Console& console, std::string_view message);
 
-/// The columns of the terminal behind a file descriptor: as reported by the terminal, else COLUMNS,
+/// The columns of the terminal of standard error: as reported by the terminal, else COLUMNS,
 /// else 80. Queried each time, because windows are resized.
-int terminal_columns(int stream);
+int terminal_columns();
 
 /// Whether to print colors on a terminal: not if NO_COLOR is set (no-color.org) or TERM is `dumb`.
 bool colors_are_wanted();

@@ -73,30 +73,6 @@ class Conversion {
   std::string_view file_;
 };
 
-std::string key_text(const std::string& key) {
-  const auto is_bare = [](unsigned char symbol) {
-    return std::isalnum(symbol) != 0 || symbol == '-' || symbol == '_';
-  };
-  return !key.empty() && std::ranges::all_of(key, is_bare) ? key : json_text(key);
-}
-
-/// On one line. Strings and numbers have the same form in JSON.
-std::string inline_text(const Value& value) {
-  std::string text;
-  if (value.is_table()) {
-    for (const Member& member : value.members()) {
-      text += fmt::format("{}{} = {}", text.empty() ? "{ " : ", ", key_text(member.key),
-                          inline_text(member.value));
-    }
-    return text.empty() ? "{}" : text + " }";
-  }
-  if (!value.is_list()) return json_text(value);
-  for (const Value& item : value.items()) {
-    text += (text.empty() ? "" : ", ") + inline_text(item);
-  }
-  return '[' + text + ']';
-}
-
 }  // namespace
 
 Value parse_toml(std::string_view text, std::string_view file) {
@@ -106,24 +82,6 @@ Value parse_toml(std::string_view text, std::string_view file) {
   } catch (const toml::parse_error& error) {
     throw error_at(conversion.position_of(error.source()), error.description());
   }
-}
-
-std::string toml_text(const Value& table) {
-  std::string text;
-  for (const Member& member : table.members()) {
-    const Value& value = member.value;
-    const bool has_tables =
-        value.is_list() && !value.items().empty() && value.items().front().is_table();
-    text += fmt::format("{} = ", key_text(member.key));
-    if (!has_tables) {
-      text += inline_text(value) + '\n';
-      continue;
-    }
-    text += "[\n";
-    for (const Value& item : value.items()) text += fmt::format("  {},\n", inline_text(item));
-    text += "]\n";
-  }
-  return text;
 }
 
 Value& set_member(Value& table, Member member) {

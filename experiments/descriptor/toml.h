@@ -12,10 +12,6 @@ namespace colorwalk {
 /// the table.
 Value parse_toml(std::string_view text, std::string_view file);
 
-/// A table as TOML, one member per line; the items of lists of tables have a line each. REQUIRES:
-/// no null.
-std::string toml_text(const Value& table);
-
 /// Sets a member of a table; the members stay in the order of their positions.
 Value& set_member(Value& table, Member member);
 

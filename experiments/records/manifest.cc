@@ -7,6 +7,7 @@
 
 #include "base/data/json.h"
 #include "base/input_error.h"
+#include "base/numbers.h"
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
 #include "search/limits.h"
@@ -31,19 +32,20 @@ Environment read_environment(const Value& json) {
   return environment;
 }
 
-std::vector<Resumption> read_resumptions(const Value& list) {
-  std::vector<Resumption> resumptions;
-  for (const Value& item : list.items()) {
-    Resumption& resumption = resumptions.emplace_back();
-    for (auto& [name, value] : read_environment(item)) {
-      if (name == "started") {
-        resumption.started = value;
-      } else {
-        resumption.changes.emplace_back(name, value);
-      }
+/// A continuation of a run that was started in the environment `first`.
+Resumption read_resumption(const Value& json, const Environment& first) {
+  Resumption resumption = {.started = json.at("started").text(), .environment = first};
+  for (const auto& [name, value] : read_environment(json)) {
+    if (name == "started") continue;
+    Environment& all = resumption.environment;
+    const auto known = std::ranges::find(all, name, &Environment::value_type::first);
+    if (known == all.end()) {
+      all.emplace_back(name, value);
+    } else {
+      known->second = value;
     }
   }
-  return resumptions;
+  return resumption;
 }
 
 std::optional<Shard> read_shard_of(const Value& manifest) {
@@ -52,9 +54,12 @@ std::optional<Shard> read_shard_of(const Value& manifest) {
   return shard->parsed(read_shard);
 }
 
-std::string resumption_text(const Resumption& resumption) {
+/// When it began, and what differs from the start.
+std::string resumption_text(const Resumption& resumption, const Environment& first) {
   std::string text = resumption.started;
-  for (const auto& [name, value] : resumption.changes) text += fmt::format("; {} {}", name, value);
+  for (const auto& [name, value] : resumption.environment) {
+    if (value_of(first, name) != value) text += fmt::format("; {} {}", name, value);
+  }
   return text;
 }
 
@@ -66,24 +71,20 @@ std::string boards_text(const std::vector<LabeledBoards>& boards) {
 
 }  // namespace
 
-Resumption resumption(std::string_view time, const Environment& first, const Environment& now) {
-  Resumption resumption = {.started = std::string(time), .changes = {}};
-  for (const auto& [name, value] : now) {
-    if (value_of(first, name) != value) resumption.changes.emplace_back(name, value);
+Shard read_shard(std::string_view text) {
+  const std::size_t slash = text.find('/');
+  const auto index = whole_number(text.substr(0, slash));
+  const auto count =
+      slash == std::string_view::npos ? std::nullopt : whole_number(text.substr(slash + 1));
+  if (!index || !count || *index < 1 || *index > *count) {
+    throw InputError(
+        fmt::format("invalid part '{}': expected I/N with I from 1 to N, as in 3/8", text));
   }
-  return resumption;
+  return {.index = *index, .count = *count};
 }
 
-std::vector<Environment> environments_of(const Manifest& manifest) {
-  std::vector<Environment> environments = {manifest.environment};
-  for (const Resumption& resumption : manifest.resumptions) {
-    Environment& next = environments.emplace_back(manifest.environment);
-    for (auto& [name, value] : next) {
-      const std::string changed = value_of(resumption.changes, name);
-      if (!changed.empty()) value = changed;
-    }
-  }
-  return environments;
+std::string to_text(const Shard& shard) {
+  return fmt::format("{}/{}", shard.index, shard.count);
 }
 
 std::string differing_environments(std::span<const Environment> environments) {
@@ -121,7 +122,7 @@ Facts facts_of(const Manifest& manifest) {
   if (manifest.shard) add("part", to_text(*manifest.shard));
   add("started", manifest.started);
   for (const Resumption& resumption : manifest.resumptions) {
-    add("resumed", resumption_text(resumption));
+    add("resumed", resumption_text(resumption, manifest.environment));
   }
   add("ended", manifest.ended);
   add("load at start", manifest.load_at_start);
@@ -146,7 +147,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   json["resumed"] = Value::list();
   for (const Resumption& resumption : manifest.resumptions) {
     Value member = {{"started", resumption.started}};
-    member.update(environment_to_json(resumption.changes));
+    member.update(environment_to_json(resumption.environment));
     json["resumed"].push_back(std::move(member));
   }
   json["started"] = manifest.started;
@@ -183,11 +184,16 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   if (path.text().empty()) path.refuse("a path");
   const Value& ended = manifest.at("ended");
   const Value* const load = manifest.find("load");
+  const Environment environment = read_environment(manifest.at("environment"));
+  std::vector<Resumption> resumptions;
+  for (const Value& each : manifest.at("resumed").items()) {
+    resumptions.push_back(read_resumption(each, environment));
+  }
   return {.descriptor = descriptor_of(descriptor, path.text()),
           .shard = read_shard_of(manifest),
           .tasks = manifest.at("tasks").integer(0),
-          .environment = read_environment(manifest.at("environment")),
-          .resumptions = read_resumptions(manifest.at("resumed")),
+          .environment = environment,
+          .resumptions = std::move(resumptions),
           .started = manifest.at("started").text(),
           .ended = ended.is_null() ? "" : ended.text(),
           .load_at_start = load == nullptr ? "" : load->at("started").text(),

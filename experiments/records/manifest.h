@@ -11,14 +11,31 @@
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/environment.h"
-#include "experiments/records/shard.h"
 
 namespace colorwalk {
+
+/// One of several parts of a run (`--shard I/N`).
+struct Shard {
+  std::int64_t index = 1;  ///< From 1.
+  std::int64_t count = 1;
+
+  /// Whether a task belongs to this part. `number`: a random number of the task.
+  bool holds(std::uint64_t number) const {
+    return number % static_cast<std::uint64_t>(count) == static_cast<std::uint64_t>(index - 1);
+  }
+  friend bool operator==(const Shard&, const Shard&) = default;
+};
+
+/// Parses `I/N`. Throws InputError.
+Shard read_shard(std::string_view text);
+
+/// `I/N`.
+std::string to_text(const Shard& shard);
 
 /// One continuation of a run.
 struct Resumption {
   std::string started;
-  Environment changes;  ///< The values that differ from the start, such as the commit.
+  Environment environment;
 };
 
 /// Describes a run. It is stored beside the records as `manifest.json` with the keys
@@ -29,7 +46,9 @@ struct Resumption {
 ///     shard            "I/N" for a part of a run; else absent
 ///     tasks            the number of tasks of the run, or of the part
 ///     environment      program and machine, by name (see environment.h)
-///     resumed          one object per continuation: `started`, and the changes of `environment`
+///     resumed          one object per continuation: `started`, and its environment; values that
+///     are
+///                      absent are those of `environment`
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 ///     load             the load averages of the machine at these times: `started`, `ended`
 struct Manifest {
@@ -43,13 +62,6 @@ struct Manifest {
   std::string load_at_start = {};  ///< As from load_average(); empty if unknown.
   std::string load_at_end = {};
 };
-
-/// A continuation at `time` in the environment `now` of a run that was started in `first`.
-Resumption resumption(std::string_view time, const Environment& first, const Environment& now);
-
-/// The environments in which tasks of the run may have been solved: that of the start and those of
-/// the continuations, in this order.
-std::vector<Environment> environments_of(const Manifest& manifest);
 
 /// `different commits (a, b) and different processors (c, d)`; empty if commit and processor are
 /// equal in all environments. Such times should not be compared.

@@ -1,7 +1,6 @@
 #include "experiments/records/record.h"
 
 #include <algorithm>
-#include <limits>
 
 #include "base/data/json.h"
 #include "search/outcome/outcome_json.h"
@@ -17,18 +16,6 @@ static void read_field(const Value& json, TaskId& value) {
   const std::optional<TaskId> id = parse_task_id(json.text());
   if (!id) json.refuse("32 hexadecimal digits");
   value = *id;
-}
-
-static Value field_json(const ControlTimes& value) {
-  return Value::list_of(value, [](std::uint32_t time) { return std::int64_t{time}; });
-}
-
-static void read_field(const Value& json, ControlTimes& value) {
-  constexpr std::int64_t kMost = std::numeric_limits<std::uint32_t>::max();
-  if (json.items().size() != value.size()) json.refuse("three times in nanoseconds");
-  for (std::size_t i = 0; i < value.size(); ++i) {
-    value[i] = static_cast<std::uint32_t>(json.at(i).integer(1, kMost));
-  }
 }
 
 namespace {
@@ -50,7 +37,6 @@ void key_fields(Archive& archive, auto& key) {
   archive("seed", key.seed, kIfAny);
   archive("host", key.host, kIfAny);
   archive("commit", key.commit, kIfAny);
-  archive("control", key.control, kIfAny);
 }
 
 template <class Archive>
@@ -66,6 +52,7 @@ void expect_known_fields(const Value& json) {
     FieldNames names;
     const Record none;
     fields(names, none);
+    names.all.emplace_back("control");
     return names.all;
   }();
   check_keys(json, kKnown, " in a record");
@@ -92,19 +79,12 @@ void set_board(RecordKey& key, std::int64_t number, const Board& board) {
   key.colors = board.colors();
 }
 
-bool is_repeatable(const RecordKey& key) {
-  const auto threads = std::ranges::find(key.params, kThreadsParameter.name,
-                                         [](const auto& param) { return param.first; });
-  return threads == key.params.end() || threads->second == ParameterValue(std::int64_t{1});
-}
-
 void remove_circumstances(Record& record) {
   record.outcome.numbers.seconds = 0;
   record.outcome.numbers.cpu_seconds.reset();
   record.outcome.history.clear();
   record.key.host.clear();
   record.key.commit.clear();
-  record.key.control = {};
 }
 
 std::string to_json(const Record& record) {

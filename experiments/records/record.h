@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,10 +13,6 @@
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
-
-/// The CPU times in nanoseconds of fixed work of three kinds, measured beside a task
-/// (experiments/run/control_work.h); all zero if unknown.
-struct ControlTimes : std::array<std::uint32_t, 3> {};
 
 /// Identifies the task of a record.
 struct RecordKey {
@@ -34,9 +29,8 @@ struct RecordKey {
   std::vector<std::pair<std::string, ParameterValue>> params;  ///< With the defaults.
   std::string label;                                           ///< Of the solver's row.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
-  std::string host;        ///< The machine that solved the task, if it was solved in a run.
-  std::string commit;      ///< Of the program, likewise; with `-dirty` if files differed.
-  ControlTimes control{};  ///< Likewise.
+  std::string host;    ///< The machine that solved the task, if it was solved in a run.
+  std::string commit;  ///< Of the program, likewise; with `-dirty` if files differed.
 };
 
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
@@ -44,6 +38,7 @@ struct RecordKey {
 ///
 /// In JSON a record is one object on one line. key_fields() in record.cc and outcome_fields() in
 /// outcome_json.h define the fields, their order and which are optional.
+/// Older records also have `control`, times of other work, which is ignored.
 /// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {
   RecordKey key;
@@ -55,12 +50,8 @@ RecordKey key_of(const SolverChoice& choice, std::string label);
 /// Sets what a key has of its board, which is that of `number` in its source.
 void set_board(RecordKey& key, std::int64_t number, const Board& board);
 
-/// Whether repeating the task gives the same moves and counters, provided that no limit stops it.
-/// With several threads per board only length and bound are deterministic.
-bool is_repeatable(const RecordKey& key);
-
-/// Removes what may differ when the task is repeated elsewhere or by another commit: times,
-/// control, host and commit.
+/// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
+/// and commit.
 void remove_circumstances(Record& record);
 
 /// One line of JSON, without the line feed.

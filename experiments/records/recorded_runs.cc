@@ -3,10 +3,12 @@
 #include <absl/container/flat_hash_map.h>
 #include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
 #include <map>
+#include <set>
 #include <tuple>
 
 #include "base/input_error.h"
@@ -69,6 +71,7 @@ class RunsReader {
 
   std::uint32_t folder() const { return static_cast<std::uint32_t>(runs_.folders.size() - 1); }
 
+  void find_missing_parts();
   void number_sources_and_boards();
   void join_rows();
   std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
@@ -89,6 +92,8 @@ class RunsReader {
   absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
 
   // Of all folders.
+  /// The parts that were found of each run, which is its descriptor and the number of parts.
+  std::map<std::pair<std::string, std::int64_t>, std::set<std::int64_t>> parts_;
   std::map<std::string, std::uint32_t> source_of_identity_;
   absl::flat_hash_map<std::tuple<std::uint32_t, std::int64_t, std::uint64_t>, std::uint32_t>
       board_of_key_;
@@ -97,10 +102,11 @@ class RunsReader {
 void RunsReader::read_folder(const fs::path& path) {
   std::error_code error;
   if (!fs::is_regular_file(records_path(path), error)) {
-    throw InputError(path.string(), 0,
-                     fs::is_directory(path, error)
-                         ? "contains no records.jsonl; expected the folder of a run"
-                         : "is not a folder; expected the folder of a run");
+    throw InputError(
+        path.string(), 0,
+        fs::is_directory(path, error)
+            ? "contains no records.jsonl; expected the folder of a run, or of its parts"
+            : "is not a folder; expected the folder of a run");
   }
   const std::optional<Manifest> manifest = find_manifest(path);
   manifest_ = manifest.value_or(Manifest());
@@ -119,9 +125,13 @@ void RunsReader::read_folder(const fs::path& path) {
   begun.path = path;
   begun.title = manifest_.descriptor.experiment.title;
   if (manifest) {
+    if (manifest->shard) {
+      parts_[{manifest->descriptor.json, manifest->shard->count}].insert(manifest->shard->index);
+    }
     begun.facts = facts_of(*manifest);
     begun.tasks = manifest->tasks;
-    std::ranges::copy(environments_of(*manifest), std::back_inserter(environments_));
+    environments_.push_back(manifest->environment);
+    for (const Resumption& each : manifest->resumptions) environments_.push_back(each.environment);
   } else {
     begun.notes.emplace_back(
         "There is no manifest.json: machine and boards are unknown, and no board can be replayed.");
@@ -139,6 +149,22 @@ void RunsReader::read_folder(const fs::path& path) {
   if (folder.tasks && folder.records < *folder.tasks) {
     folder.notes.push_back(fmt::format("{} of {} tasks are recorded; the run is not complete.",
                                        folder.records, *folder.tasks));
+    runs_.gaps.push_back(path.string() + ": " + folder.notes.back());
+  }
+}
+
+/// Names the parts of which there is no folder.
+void RunsReader::find_missing_parts() {
+  for (const auto& [run, found] : parts_) {
+    std::vector<std::int64_t> missing;
+    for (std::int64_t part = 1; part <= run.second; ++part) {
+      if (!found.contains(part)) missing.push_back(part);
+    }
+    if (missing.empty()) continue;
+    RecordedFolder& folder = runs_.folders.front();
+    folder.notes.push_back(
+        fmt::format("Of {} parts, these are missing: {}.", run.second, fmt::join(missing, ", ")));
+    runs_.gaps.push_back(folder.path.string() + ": " + folder.notes.back());
   }
 }
 
@@ -154,7 +180,6 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   const std::uint32_t source = source_of(record);
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
-                       record.key.control,
                        row_of(record),
                        0,
                        static_cast<std::uint32_t>(record.key.repeat),
@@ -306,6 +331,7 @@ RecordedRuns RunsReader::finish() {
     throw InputError(records_path(runs_.folders.front().path).string(), 0,
                      "contains no records; there is nothing to report");
   }
+  find_missing_parts();
   board_of_key_ = {};  // Frees memory for the sorting below.
   task_ids_ = {};
   number_sources_and_boards();
@@ -348,10 +374,27 @@ std::vector<std::span<const RecordedTask>> RecordedRuns::groups() const {
   return groups;
 }
 
+std::vector<fs::path> run_folders(std::span<const fs::path> folders) {
+  std::vector<fs::path> found;
+  for (const fs::path& folder : folders) {
+    std::vector<fs::path> parts;
+    std::error_code error;
+    if (!fs::exists(records_path(folder), error)) {
+      for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        if (fs::exists(records_path(entry.path()), error)) parts.push_back(entry.path());
+      }
+    }
+    if (parts.empty()) parts.push_back(folder);
+    std::ranges::sort(parts);
+    std::ranges::move(parts, std::back_inserter(found));
+  }
+  return found;
+}
+
 RecordedRuns read_runs(std::span<const fs::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read) {
   RunsReader reader(on_read);
-  for (const fs::path& folder : folders) reader.read_folder(folder);
+  for (const fs::path& folder : run_folders(folders)) reader.read_folder(folder);
   return reader.finish();
 }
 

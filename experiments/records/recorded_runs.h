@@ -51,7 +51,6 @@ struct RecordedBoard {
 struct RecordedTask {
   TaskId id;
   OutcomeNumbers numbers;
-  ControlTimes control{};
   std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;
@@ -68,6 +67,7 @@ struct RecordedRuns {
   std::vector<RecordedBoard> boards;
   /// Why times of different tasks should not be compared; empty if nothing is known.
   std::string note_on_times;
+  std::vector<std::string> gaps;  ///< What is missing of runs and their parts, with the folder.
   std::vector<RecordedTask> tasks;
 
   /// The complete record, read from the file.
@@ -78,9 +78,13 @@ struct RecordedRuns {
   std::vector<std::span<const RecordedTask>> groups() const;
 };
 
-/// Reads the folders. Rows of equal name and parameters are joined if their tasks differ, as in
-/// parts of one run. If two folders share a task, their rows stay separate and are labeled with the
-/// folder.
+/// The folders with records: a folder without records stands for its subfolders that have some, the
+/// parts of a run.
+std::vector<std::filesystem::path> run_folders(std::span<const std::filesystem::path> folders);
+
+/// Reads the folders (see run_folders()). Rows of equal name and parameters are joined if their
+/// tasks differ, as in parts of one run. If two folders share a task, their rows stay separate and
+/// are labeled with the folder.
 ///
 /// A folder without a manifest is accepted, with a note. Throws InputError for a folder without
 /// `records.jsonl`, for an invalid record or manifest, for a record without an id, for a duplicate

@@ -160,8 +160,9 @@ void RunFolder::read_records(int threads, const FindTask& find,
 }
 
 void RunFolder::note_resumption(const Environment& environment) {
-  manifest_.resumptions.push_back(resumption(utc_now(), manifest_.environment, environment));
-  manifest_.resumptions.back().changes.emplace_back("load", load_average());
+  Resumption& resumption = manifest_.resumptions.emplace_back();
+  resumption = {.started = utc_now(), .environment = environment};
+  resumption.environment.emplace_back("load", load_average());
   manifest_.ended.clear();
   write_manifest(folder_, manifest_);
 }

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "base/data/value.h"
-#include "experiments/report/row_statistics.h"
+#include "experiments/report/statistics.h"
 #include "experiments/report/table.h"
 
 /// The columns of all tables. A column is one entry of the list in columns.cc, which names the

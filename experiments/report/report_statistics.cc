@@ -6,7 +6,7 @@
 #include <limits>
 #include <span>
 
-#include "experiments/report/board_knowledge.h"
+#include "experiments/report/statistics.h"
 
 namespace colorwalk {
 namespace {

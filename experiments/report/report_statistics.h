@@ -7,7 +7,7 @@
 #include <vector>
 
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/row_statistics.h"
+#include "experiments/report/statistics.h"
 
 namespace colorwalk {
 

@@ -5,7 +5,6 @@
 #include <algorithm>
 
 #include "base/text.h"
-#include "base/text_table.h"
 #include "experiments/report/columns.h"
 
 namespace colorwalk {

@@ -4,9 +4,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
-#include <functional>
-#include <numeric>
 #include <span>
 
 #include "base/input_error.h"
@@ -33,127 +30,6 @@ bool is_changed(const OutcomeNumbers& first, const OutcomeNumbers& second) {
          first.lower_bound != second.lower_bound;
 }
 
-/// The logarithm of the ratio of times, which are at least the resolution of records.
-double log_ratio(double first, double second) {
-  constexpr double kLeast = 1e-6;
-  return std::log(std::max(second, kLeast) / std::max(first, kLeast));
-}
-
-constexpr std::size_t kKinds = ControlTimes{}.size();
-
-/// CPU times of pairs of tasks with a control in both runs.
-struct ControlledTimes {
-  std::vector<double> ratios;                                       ///< Logarithms.
-  std::array<std::vector<double>, kKinds> of_control;               ///< Likewise, by kind.
-  std::array<std::map<ControlTimes, std::size_t>, 2> measurements;  ///< Of each run, numbered.
-  std::array<std::vector<std::size_t>, 2> groups;  ///< The measurement of each pair.
-
-  void add(double ratio, const ControlTimes& first, const ControlTimes& second) {
-    ratios.push_back(ratio);
-    for (std::size_t kind = 0; kind < kKinds; ++kind) {
-      of_control[kind].push_back(std::log(double{1} * second[kind] / first[kind]));
-    }
-    for (const auto& [run, times] : {std::pair(0, first), std::pair(1, second)}) {
-      auto& known = measurements.at(run);
-      groups.at(run).push_back(known.try_emplace(times, known.size()).first->second);
-    }
-  }
-
-  /// The batch of each pair: pairs of the same or consecutive measurements. Other load lasts longer
-  /// than a measurement, so batches are independent where measurements are not (method of batch
-  /// means; Law: Simulation Modeling and Analysis, 2015, chapter 9).
-  std::vector<std::size_t> batches() const {
-    constexpr std::size_t kBatches = 10;
-    // The run with fewer measurements has the larger groups.
-    const std::size_t run = measurements[0].size() <= measurements[1].size() ? 0 : 1;
-    const std::size_t count = measurements.at(run).size();
-    std::vector<std::size_t> numbers = groups.at(run);
-    for (std::size_t& each : numbers) each = each * std::min(kBatches, count) / count;
-    return numbers;
-  }
-
-  /// The ratio that remains, see RunDifference.
-  PairedRatio remaining() const {
-    const std::vector<std::size_t> units = batches();
-    PairedRatio all = {.pairs = std::ssize(ratios), .ratio = 1};
-    for (std::size_t kind = 0; kind < kKinds; ++kind) {
-      std::vector<double> adjusted(ratios.size());
-      std::ranges::transform(ratios, of_control[kind], adjusted.begin(), std::minus());
-      const PairedRatio one = grouped_ratio(adjusted, units);
-      all.ratio *= std::pow(one.ratio, 1.0 / kKinds);
-      all.low = kind == 0 ? one.low : std::min(all.low, one.low);
-      all.high = kind == 0 ? one.high : std::max(all.high, one.high);
-    }
-    return all;
-  }
-
-  /// The ratio of the times of one kind.
-  double control(std::size_t kind) const {
-    const std::vector<double>& logarithms = of_control.at(kind);
-    return std::exp(std::accumulate(logarithms.begin(), logarithms.end(), 0.0) /
-                    static_cast<double>(logarithms.size()));
-  }
-};
-
-/// Accumulates the differences of a row.
-struct DifferenceTally {
-  AlgorithmDifference statistics;
-  std::vector<double> nodes;  ///< Logarithms of ratios.
-  std::vector<double> times;
-  std::vector<double> cpu_times;
-  ControlledTimes controlled;
-
-  void add(const RecordedTask& first_task, const RecordedTask& second_task) {
-    const OutcomeNumbers& first = first_task.numbers;
-    const OutcomeNumbers& second = second_task.numbers;
-    ++statistics.tasks;
-    const bool worse = is_worse(first, second);
-    const bool better = is_worse(second, first);
-    const bool counts_as_worse = worse && !is_cut_short(second, first);
-    const bool counts_as_better = better && !is_cut_short(first, second);
-    if (counts_as_worse) ++statistics.worse;
-    if (counts_as_better) ++statistics.better;
-    if ((worse || better) && !counts_as_worse && !counts_as_better) ++statistics.undecided;
-    if (is_solved(first) && is_solved(second)) {
-      if (*second.length < *first.length) ++statistics.shorter;
-      if (*second.length > *first.length) ++statistics.longer;
-    }
-    if (first.counters.expanded != second.counters.expanded) ++statistics.other_nodes;
-    const auto ended = [](const OutcomeNumbers& outcome) {
-      return !is_limit(outcome.status) && !is_failure(outcome.status);
-    };
-    if (ended(first) && ended(second)) add_effort(first_task, second_task);
-  }
-
-  /// REQUIRES: no limit has ended a task.
-  void add_effort(const RecordedTask& first_task, const RecordedTask& second_task) {
-    const OutcomeNumbers& first = first_task.numbers;
-    const OutcomeNumbers& second = second_task.numbers;
-    if (first.seconds && second.seconds) {
-      times.push_back(log_ratio(*first.seconds, *second.seconds));
-    }
-    if (first.cpu_seconds && second.cpu_seconds) {
-      cpu_times.push_back(log_ratio(*first.cpu_seconds, *second.cpu_seconds));
-      if (first_task.control[0] > 0 && second_task.control[0] > 0) {
-        controlled.add(cpu_times.back(), first_task.control, second_task.control);
-      }
-    }
-    if (first.counters.expanded > 0 && second.counters.expanded > 0) {
-      nodes.push_back(std::log(static_cast<double>(second.counters.expanded) /
-                               static_cast<double>(first.counters.expanded)));
-    }
-  }
-
-  AlgorithmDifference finished() const {
-    AlgorithmDifference finished = statistics;
-    finished.nodes = paired_ratio(nodes);
-    finished.time = paired_ratio(times);
-    finished.cpu_time =
-        controlled.ratios.empty() ? paired_ratio(cpu_times) : controlled.remaining();
-    return finished;
-  }
-};
-
 ChangedTask changed_task(const RecordedRuns& runs, const RecordedTask& task,
                          const OutcomeNumbers& second) {
   const RecordedBoard& board = runs.boards[task.board];
@@ -168,18 +44,15 @@ ChangedTask changed_task(const RecordedRuns& runs, const RecordedTask& task,
 
 RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   RunDifference difference;
-  DifferenceTally all;
-  std::vector<DifferenceTally> rows;
+  std::vector<AlgorithmDifference>& rows = difference.algorithms;
   for (const RecordedTask& task : first.runs.tasks) {
     const auto partner = second.task_of_id.find({task.id.high, task.id.low});
     if (partner == second.task_of_id.end()) continue;
     const OutcomeNumbers& outcome = partner->second->numbers;
     const std::string& label = first.runs.rows[task.row].label;
-    if (rows.empty() || rows.back().statistics.label != label) {
-      rows.emplace_back().statistics.label = label;
-    }
-    rows.back().add(task, *partner->second);
-    all.add(task, *partner->second);
+    if (rows.empty() || rows.back().label != label) rows.emplace_back().label = label;
+    rows.back().add(task.numbers, outcome);
+    difference.all.add(task.numbers, outcome);
     if (task.numbers.status != outcome.status) {
       ++difference.statuses[{task.numbers.status, outcome.status}];
     }
@@ -187,12 +60,6 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
       difference.changes.push_back(changed_task(first.runs, task, outcome));
     }
   }
-  difference.all = all.finished();
-  if (!all.controlled.ratios.empty()) {
-    difference.control = {all.controlled.control(0), all.controlled.control(1),
-                          all.controlled.control(2)};
-  }
-  for (const DifferenceTally& row : rows) difference.algorithms.push_back(row.finished());
   std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
     const auto is_worse_now = [](const ChangedTask& task) {
       return is_worse(task.first, task.second) && !is_cut_short(task.second, task.first);
@@ -220,6 +87,39 @@ bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other) {
   return ended_after && other_took && *ended_after < kVariation * *other_took;
 }
 
+void AlgorithmDifference::add(const OutcomeNumbers& first, const OutcomeNumbers& second) {
+  ++tasks;
+  const bool is_worse_now = is_worse(first, second);
+  const bool was_worse = is_worse(second, first);
+  const bool counts_as_worse = is_worse_now && !is_cut_short(second, first);
+  const bool counts_as_better = was_worse && !is_cut_short(first, second);
+  if (counts_as_worse) ++worse;
+  if (counts_as_better) ++better;
+  if ((is_worse_now || was_worse) && !counts_as_worse && !counts_as_better) ++undecided;
+  if (is_solved(first) && is_solved(second)) {
+    if (*second.length < *first.length) ++shorter;
+    if (*second.length > *first.length) ++longer;
+  }
+  if (first.counters.expanded != second.counters.expanded) ++other_nodes;
+  const auto has_ended = [](const OutcomeNumbers& outcome) {
+    return !is_limit(outcome.status) && !is_failure(outcome.status);
+  };
+  if (has_ended(first) && has_ended(second)) add_effort(first, second);
+}
+
+void AlgorithmDifference::add_effort(const OutcomeNumbers& first, const OutcomeNumbers& second) {
+  const auto add_times = [](MeanRatio& ratio, std::optional<double> a, std::optional<double> b) {
+    constexpr double kLeast = 1e-6;  // The resolution of records.
+    if (a && b) ratio.add(std::max(*a, kLeast), std::max(*b, kLeast));
+  };
+  add_times(time, first.seconds, second.seconds);
+  add_times(cpu_time, first.cpu_seconds, second.cpu_seconds);
+  if (first.counters.expanded > 0 && second.counters.expanded > 0) {
+    nodes.add(static_cast<double>(first.counters.expanded),
+              static_cast<double>(second.counters.expanded));
+  }
+}
+
 RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_folder) {
   const ReadRun first(first_folder);
   const ReadRun second(second_folder);
@@ -233,7 +133,7 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
   }
   difference.only_first = count(first) - difference.all.tasks;
   difference.only_second = count(second) - difference.all.tasks;
-  difference.folders = {first.runs.folders[0], second.runs.folders[0]};
+  difference.folders = {first.runs.folders, second.runs.folders};
   return difference;
 }
 

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <filesystem>
 #include <map>
@@ -10,7 +11,6 @@
 #include <vector>
 
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/paired_ratio.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
@@ -35,6 +35,23 @@ bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second);
 /// known; these vary as well when other processes use the same caches.
 bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other);
 
+/// The geometric mean of ratios, second / first: twice and half as much cancel out.
+class MeanRatio {
+ public:
+  /// REQUIRES: both are positive.
+  void add(double first, double second) {
+    ++pairs_;
+    logarithms_ += std::log(second / first);
+  }
+  std::int64_t pairs() const { return pairs_; }
+  /// 1 without pairs.
+  double value() const { return pairs_ == 0 ? 1 : std::exp(logarithms_ / double(pairs_)); }
+
+ private:
+  std::int64_t pairs_ = 0;
+  double logarithms_ = 0;
+};
+
 /// The differences between two runs in one row, or in all rows.
 struct AlgorithmDifference {
   std::string label;
@@ -45,28 +62,28 @@ struct AlgorithmDifference {
   std::int64_t shorter = 0;
   std::int64_t longer = 0;
   std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.
-  PairedRatio nodes;             ///< Over tasks with nodes that ended without a limit in both runs.
-  PairedRatio time;              ///< Wall time over tasks that ended without a limit in both runs.
-  PairedRatio cpu_time;  ///< CPU time over those of them where it is known, see RunDifference.
+  // Over tasks that ended without a limit in both runs, and whose value is known.
+  MeanRatio nodes;
+  MeanRatio time;  ///< Wall time.
+  MeanRatio cpu_time;
+
+  void add(const OutcomeNumbers& first, const OutcomeNumbers& second);
+
+ private:
+  /// REQUIRES: no limit has ended a task.
+  void add_effort(const OutcomeNumbers& first, const OutcomeNumbers& second);
 };
 
 /// The comparison of two runs.
-///
-/// Other load on a machine also lengthens CPU times. If both runs have a control (ControlTimes),
-/// the ratio of CPU times of each task is divided by that of each kind of control, and the interval
-/// covers those of all three (Student's of 99 %, where the units are ten parts of the run, of
-/// consecutive measurements of the control). `ratio` is the geometric mean of the three. Tasks
-/// without a control are left out if some have one.
 struct RunDifference {
   std::int64_t only_first = 0;
   std::int64_t only_second = 0;
   AlgorithmDifference all;
-  /// The ratio of the control's times, second / first, by kind; nothing without a control.
-  std::optional<std::array<double, 3>> control;
   std::vector<AlgorithmDifference> algorithms;                 ///< In the order of the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
-  std::vector<ChangedTask> changes;     ///< Worse ones first, then in the order of the first run.
-  std::vector<RecordedFolder> folders;  ///< The two runs.
+  std::vector<ChangedTask> changes;  ///< Worse ones first, then in the order of the first run.
+  /// Those of each run.
+  std::array<std::vector<RecordedFolder>, 2> folders;
 };
 
 /// Pairs the tasks of two runs by id. Throws InputError like read_runs(), and if the runs have no

@@ -1,16 +1,30 @@
 #include "experiments/report/statistics.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
 #include <numeric>
 
 namespace colorwalk {
-double standard_deviation(std::span<const double> values) {
-  const auto count = static_cast<double>(values.size());
-  const double mean = std::accumulate(values.begin(), values.end(), 0.0) / count;
-  double squares = 0;
-  for (const double value : values) squares += (value - mean) * (value - mean);
-  return std::sqrt(squares / (count - 1));
+
+void BoardKnowledge::add(const OutcomeNumbers& outcome) {
+  if (!is_solved(outcome)) return;
+  shortest_ = std::min(shortest_, *outcome.length);
+  if (outcome.status == Status::kOptimal) proven_ = std::min(proven_, *outcome.length);
+}
+
+std::optional<int> BoardKnowledge::optimum() const {
+  return proven_ != kUnknown && proven_ == shortest_ ? std::optional(proven_) : std::nullopt;
+}
+
+bool BoardKnowledge::disproves(const OutcomeNumbers& claim) const {
+  return claim.lower_bound && *claim.lower_bound > shortest_ && !is_failure(claim.status);
+}
+
+std::string BoardKnowledge::disproof_text(const OutcomeNumbers& claim) const {
+  return fmt::format("claims that {} moves are {}, but {} suffice", *claim.lower_bound,
+                     claim.status == Status::kOptimal ? "optimal" : "necessary", shortest_);
 }
 
 void LengthStatistics::add(int length) {
@@ -52,6 +66,33 @@ TimeStatistics TimeTally::statistics() const {
                                .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
                                .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
   if (cpu_count_ == count) statistics.mean_cpu = cpu_sum_ / static_cast<double>(count);
+  return statistics;
+}
+
+void ExcessStatistics::add(int length, int reference) {
+  ++tasks_;
+  ++moves_[length - reference];
+  if (length <= reference) ++as_short_;
+  if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
+}
+
+void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board) {
+  ++statistics_.tasks;
+  if (has_repeats_) boards_.insert(board);
+  statistics_.outcomes.add(outcome.status);
+  if (outcome.seconds) times_.add(*outcome.seconds, outcome.cpu_seconds);
+  if (is_solved(outcome)) statistics_.lengths.add(*outcome.length);
+}
+
+void RowTally::disprove(const OutcomeNumbers& outcome) {
+  ++statistics_.disproved;
+  if (outcome.status == Status::kOptimal) statistics_.outcomes.remove(Status::kOptimal);
+}
+
+RowStatistics RowTally::statistics() const {
+  RowStatistics statistics = statistics_;
+  statistics.board_count = has_repeats_ ? std::ssize(boards_) : statistics.tasks;
+  statistics.times = times_.statistics();
   return statistics;
 }
 

@@ -1,11 +1,39 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
+#include <limits>
+#include <map>
 #include <optional>
+#include <set>
 #include <span>
+#include <string>
+#include <utility>
 #include <vector>
 
+#include "search/outcome/outcome.h"
+
 namespace colorwalk {
+
+/// What the outcomes of all tasks on a board show about its shortest solution.
+class BoardKnowledge {
+ public:
+  void add(const OutcomeNumbers& outcome);
+
+  /// The optimum, if an outcome proves it and no shorter solution disproves that.
+  std::optional<int> optimum() const;
+  /// Whether the outcome claims a lower bound, or the optimum, above the length of a known
+  /// solution. Then its solver has a bug.
+  bool disproves(const OutcomeNumbers& claim) const;
+  /// `claims that 25 moves are optimal, but 24 suffice`. REQUIRES: disproves(claim).
+  std::string disproof_text(const OutcomeNumbers& claim) const;
+
+ private:
+  static constexpr int kUnknown = std::numeric_limits<int>::max();
+
+  int shortest_ = kUnknown;  ///< Of all solutions.
+  int proven_ = kUnknown;    ///< Of those called optimal.
+};
 
 /// Minimum, mean, maximum and standard deviation of solution lengths.
 ///
@@ -32,10 +60,6 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
-/// The standard deviation of a sample: divides by one less than the number of values. REQUIRES: two
-/// values or more.
-double standard_deviation(std::span<const double> values);
-
 /// Times of tasks, in seconds: wall times, unless the name has another clock.
 struct TimeStatistics {
   std::int64_t count = 0;
@@ -59,6 +83,78 @@ class TimeTally {
   std::vector<double> times_;
   std::size_t cpu_count_ = 0;
   double cpu_sum_ = 0;
+};
+
+/// The number of tasks by status.
+class StatusCounts {
+ public:
+  void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
+  void remove(Status status) { --counts_[static_cast<std::size_t>(status)]; }
+  std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
+
+ private:
+  std::array<std::int64_t, kStatuses.size()> counts_{};
+};
+
+/// The number of tasks by value, for example by length.
+using Histogram = std::map<int, std::int64_t>;
+
+/// How much longer solutions are than a reference on the same boards: another row or the proven
+/// optimum.
+class ExcessStatistics {
+ public:
+  void add(int length, int reference);
+
+  std::int64_t tasks() const { return tasks_; }
+  /// The tasks that are not longer than the reference.
+  std::int64_t as_short() const { return as_short_; }
+  /// The mean of length / reference - 1. REQUIRES: tasks() > 0.
+  double mean() const { return sum_ / static_cast<double>(tasks_); }
+  /// Tasks by the number of additional moves.
+  const Histogram& moves() const { return moves_; }
+
+ private:
+  std::int64_t tasks_ = 0;
+  std::int64_t as_short_ = 0;
+  double sum_ = 0;
+  Histogram moves_;
+};
+
+/// All statistics of one row on one board source; tables are made from these.
+struct RowStatistics {
+  std::string boards;  ///< The name of the source in tables; empty if it is the only one.
+  std::string label;
+  std::int64_t tasks = 0;
+  std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
+  StatusCounts outcomes;         ///< Without disproved optima.
+  std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
+  LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
+  TimeStatistics times;          ///< Of all tasks with a known time.
+  ExcessStatistics excess;
+  /// No other row with as many solutions is better in both mean time and mean length.
+  bool on_frontier = false;
+};
+
+/// Accumulates the statistics of a row. Uses eight bytes per task.
+class RowTally {
+ public:
+  /// `statistics` has the boards and the label. `has_repeats`: a board may have several tasks.
+  RowTally(RowStatistics statistics, bool has_repeats)
+      : statistics_(std::move(statistics)), has_repeats_(has_repeats) {}
+
+  /// `board`: identifies the board in the row; used if boards may have several tasks.
+  void add(const OutcomeNumbers& outcome, std::int64_t board = 0);
+  /// The claim of an added outcome is disproved.
+  void disprove(const OutcomeNumbers& outcome);
+
+  /// Without excess and frontier, which depend on other rows.
+  RowStatistics statistics() const;
+
+ private:
+  RowStatistics statistics_;
+  bool has_repeats_;
+  TimeTally times_;
+  std::set<std::int64_t> boards_;  ///< If boards may have several tasks.
 };
 
 }  // namespace colorwalk

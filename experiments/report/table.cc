@@ -4,13 +4,46 @@
 
 #include <algorithm>
 #include <charconv>
-#include <string_view>
+#include <functional>
+#include <span>
 
 #include "base/text.h"
-#include "base/text_table.h"
 
 namespace colorwalk {
 namespace {
+
+/// A colon and two dashes: the shortest rule of a column in Markdown.
+constexpr std::size_t kLeastWidth = 3;
+
+/// The width of UTF-8 text in a terminal, for scripts with one column per character.
+std::size_t display_width(std::string_view text) {
+  return static_cast<std::size_t>(std::ranges::count_if(text, std::not_fn(is_utf8_continuation)));
+}
+
+/// The text as one line, with a backslash before each of these symbols.
+std::string escaped(std::string_view text, std::string_view symbols) {
+  std::string line;
+  for (const char symbol : plain_text(text, ' ')) {
+    if (symbols.find(symbol) != std::string_view::npos) line += '\\';
+    line += symbol;
+  }
+  return line;
+}
+
+std::string cell_text(std::string_view text) {
+  return escaped(text, "\\<|");
+}
+
+std::string padded(std::string_view cell, std::size_t width, bool is_number) {
+  const std::string blanks(width - display_width(cell), ' ');
+  return is_number ? blanks + std::string(cell) : std::string(cell) + blanks;
+}
+
+std::string line_of(std::span<const std::string> cells) {
+  std::string text = "|";
+  for (const std::string& cell : cells) text.append(" ").append(cell).append(" |");
+  return text + '\n';
+}
 
 bool is_number(std::string_view text) {
   if (text.starts_with('+')) text.remove_prefix(1);
@@ -60,17 +93,30 @@ std::string milliseconds_text(double seconds) {
 }
 
 std::string to_markdown(const Table& table) {
-  TextTable lines;
-  for (const Table::Heading& heading : table.columns) {
-    lines.add_column(heading.text,
-                     heading.is_number ? TextTable::Align::kRight : TextTable::Align::kLeft);
+  const std::size_t columns = table.columns.size();
+  std::vector<std::vector<std::string>> lines(1);
+  for (const Table::Heading& heading : table.columns) lines[0].push_back(cell_text(heading.text));
+  for (const std::vector<std::string>& row : table.rows) {
+    std::ranges::transform(row, std::back_inserter(lines.emplace_back()), cell_text);
   }
-  for (const std::vector<std::string>& row : table.rows) lines.add_row(row);
-  std::string text = lines.text();
+  std::vector<std::string> rule;
+  for (std::size_t i = 0; i < columns; ++i) {
+    std::size_t width = kLeastWidth;
+    for (const auto& line : lines) width = std::max(width, display_width(line[i]));
+    const bool is_number = table.columns[i].is_number;
+    for (auto& line : lines) line[i] = padded(line[i], width, is_number);
+    rule.push_back(is_number ? std::string(width - 1, '-') + ':' : std::string(width, '-'));
+  }
+  std::string text = line_of(lines[0]) + line_of(rule);
+  for (std::size_t i = 1; i < lines.size(); ++i) text += line_of(lines[i]);
   for (std::size_t i = 0; i < table.notes.size(); ++i) {
     text += fmt::format("{}{}. {}\n", i == 0 ? "\n" : "", i + 1, markdown_text(table.notes[i]));
   }
   return text;
+}
+
+std::string markdown_text(std::string_view text) {
+  return escaped(text, "\\<");
 }
 
 std::string to_csv_line(const std::vector<std::string>& cells) {

@@ -7,8 +7,6 @@
 #include <ostream>
 #include <utility>
 
-#include "base/system/thread.h"
-
 namespace colorwalk {
 namespace {
 
@@ -62,13 +60,18 @@ Progress::Progress(const Console& console, std::int64_t total, std::int64_t kept
     : console_(console), begin_{.total = total, .kept = kept, .unit = unit}, done_(kept) {
   if (console.err_columns == nullptr) return;
   draw();
-  redrawer_ = start_thread([this](const std::stop_token& stop) { redraw_until(stop); });
 }
 
 Progress::~Progress() {
   if (console_.err_columns == nullptr) return;
-  redrawer_ = {};  // Stop and join.
   console_.err << kClearLine << std::flush;
+}
+
+void Progress::advance(std::int64_t more) {
+  done_ += more;
+  if (console_.err_columns == nullptr) return;
+  const std::unique_lock lock(mutex_, std::try_to_lock);
+  if (lock && Clock::now() - drawn_at_ >= kRedrawEvery) draw();
 }
 
 void Progress::print_above(const std::function<void()>& print) {
@@ -77,24 +80,16 @@ void Progress::print_above(const std::function<void()>& print) {
   print();
 }
 
-/// REQUIRES: the mutex is locked, or no other thread has started.
 void Progress::draw() {
   ProgressCounts counts = begin_;
   counts.done = done_;
   counts.errors = errors_;
   is_drawn_ = true;
+  drawn_at_ = Clock::now();
   // Some terminals wrap when the last column is written.
   console_.err << kClearLine
-               << progress_line(counts, std::chrono::steady_clock::now() - started_,
-                                console_.err_columns() - 1)
+               << progress_line(counts, drawn_at_ - started_, console_.err_columns() - 1)
                << std::flush;
-}
-
-void Progress::redraw_until(const std::stop_token& stop) {
-  std::unique_lock lock(mutex_);
-  while (!stopped_.wait_for(lock, stop, kRedrawEvery, [&] { return stop.stop_requested(); })) {
-    draw();
-  }
 }
 
 }  // namespace colorwalk

@@ -2,12 +2,10 @@
 
 #include <atomic>
 #include <chrono>
-#include <condition_variable>
 #include <cstdint>
 #include <functional>
 #include <mutex>
 #include <string>
-#include <thread>
 
 #include "base/system/console.h"
 
@@ -31,10 +29,11 @@ struct ProgressCounts {
 std::string progress_line(const ProgressCounts& counts, std::chrono::duration<double> elapsed,
                           int columns = 80);
 
-/// A progress bar on standard error, drawn at once, then five times per second, and erased by the
-/// destructor. Does nothing if standard error is not a terminal.
+/// A progress bar on standard error, drawn at once, then whenever the work advances, at most five
+/// times per second, and erased by the destructor. Does nothing if standard error is not a
+/// terminal.
 ///
-/// Thread safety: all functions may be called concurrently. advance() takes no lock.
+/// Thread safety: all functions may be called concurrently. advance() does not wait.
 class Progress {
  public:
   /// The console must outlive this object. `kept` of the `total` pieces are already done.
@@ -44,28 +43,29 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void advance(std::int64_t more = 1) { done_ += more; }
+  void advance(std::int64_t more = 1);
   /// Advances by one failed piece.
   void advance_failed() {
     ++errors_;
-    ++done_;
+    advance();
   }
   /// Calls `print` with the bar erased.
   void print_above(const std::function<void()>& print);
 
  private:
+  using Clock = std::chrono::steady_clock;
+
+  /// REQUIRES: the mutex is locked, or no other thread has started.
   void draw();
-  void redraw_until(const std::stop_token& stop);
 
   const Console& console_;
   const ProgressCounts begin_;
   std::atomic<std::int64_t> done_;
   std::atomic<std::int64_t> errors_ = 0;
+  const Clock::time_point started_ = Clock::now();
+  std::mutex mutex_;  ///< Of the terminal and the members below.
   bool is_drawn_ = false;
-  const std::chrono::steady_clock::time_point started_ = std::chrono::steady_clock::now();
-  std::mutex mutex_;  ///< Of the terminal.
-  std::condition_variable_any stopped_;
-  std::jthread redrawer_;  ///< Last member: must end before the others are destroyed.
+  Clock::time_point drawn_at_;
 };
 
 }  // namespace colorwalk

@@ -9,7 +9,7 @@
 #include "base/fnv.h"
 #include "base/random.h"
 #include "experiments/records/record_reader.h"
-#include "experiments/run/task_finder.h"
+#include "experiments/run/task_runner.h"
 
 namespace colorwalk {
 namespace {

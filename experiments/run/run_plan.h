@@ -5,7 +5,7 @@
 #include <span>
 
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/records/shard.h"
+#include "experiments/records/manifest.h"
 #include "experiments/run/task_runner.h"
 #include "experiments/run/tasks.h"
 

@@ -5,14 +5,11 @@
 #include <functional>
 #include <utility>
 
-#include "base/fnv.h"
 #include "base/input_error.h"
-#include "base/system/durable_file.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_writer.h"
-#include "experiments/run/control_work.h"
 #include "experiments/run/run_plan.h"
-#include "experiments/run/task_finder.h"
+#include "experiments/run/task_runner.h"
 
 namespace colorwalk {
 namespace {
@@ -27,25 +24,6 @@ constexpr std::size_t kBatch = 64;
 Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
   manifest.tasks = tasks;
   return manifest;
-}
-
-/// The record of a task with the control of its times.
-Record solve_with_control(const SolveTask& solve, const Task& task, const std::stop_token& stop) {
-  thread_local ControlWork control;
-  const ControlTimes times = control.times();
-  Record record = solve(task, stop);
-  record.key.control = times;
-  return record;
-}
-
-/// A hash of everything in a record that must not change when the task is repeated.
-std::uint64_t fingerprint_of(Record record) {
-  remove_circumstances(record);
-  if (!is_repeatable(record.key)) {
-    record.outcome.numbers.counters = {};
-    record.outcome.moves.reset();
-  }
-  return fnv1a(to_json(record));
 }
 
 }  // namespace
@@ -96,9 +74,9 @@ std::vector<std::string> RunSession::notes() const {
   return notes;
 }
 
-void RunSession::run(const SolveTask& solve, const std::stop_token& stop,
+void RunSession::run(const std::stop_token& stop,
                      const std::function<void(const Record&)>& on_done) {
-  // A part without tasks also gets a file of records, so that it can be joined.
+  // A part without tasks also gets a file of records, so that it can be reported.
   if (counts_.kept == counts_.total && std::filesystem::exists(records())) return;
   if (folder_.is_resumed()) folder_.note_resumption(environment_);
   const ThreadTeam team(threads_);
@@ -107,66 +85,25 @@ void RunSession::run(const SolveTask& solve, const std::stop_token& stop,
   const auto is_wanted = [this](std::int64_t i) { return !recorded_.holds(i) && is_of_part(i); };
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
-  counts_.solved = run_tasks(runner_.tasks(), std::bind_front(solve_with_control, std::cref(solve)),
-                             {.threads = threads_, .stop = stop, .is_wanted = is_wanted},
-                             [&](int worker, std::int64_t index, Record&& record) {
-                               record.key.host = host;
-                               record.key.commit = commit;
-                               writer.append(to_json(record));
-                               on_done(record);
-                               auto& batch = batches[static_cast<std::size_t>(worker)].records;
-                               batch.push_back({index, std::move(record)});
-                               if (batch.size() < kBatch) return;
-                               tally_.add(batch);
-                               batch.clear();
-                             });
+  counts_.solved = runner_.run({.threads = threads_, .stop = stop, .is_wanted = is_wanted},
+                               [&](int worker, std::int64_t index, Record&& record) {
+                                 record.key.host = host;
+                                 record.key.commit = commit;
+                                 writer.append(to_json(record));
+                                 on_done(record);
+                                 auto& batch = batches[static_cast<std::size_t>(worker)].records;
+                                 batch.push_back({index, std::move(record)});
+                                 if (batch.size() < kBatch) return;
+                                 tally_.add(batch);
+                                 batch.clear();
+                               });
   for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }
 
-void RunSession::join(std::span<const std::filesystem::path> folders,
-                      const std::function<void(std::int64_t bytes)>& on_read) {
-  const TaskFinder finder(runner_);
-  const FindTask find = std::bind_front(&TaskFinder::index_of, &finder);
-  std::vector<std::uint64_t> fingerprints(static_cast<std::size_t>(runner_.tasks().size()));
-  ReplacedFile joined(records());
-  const auto read = [&](const std::filesystem::path& folder) {
-    const std::filesystem::path file = records_path(folder);
-    const auto use = [&](const ReadRecord& each) {
-      const std::uint64_t fingerprint = fingerprint_of(each.record);
-      std::uint64_t& known = fingerprints[static_cast<std::size_t>(each.task)];
-      if (known == 0) {
-        known = fingerprint;
-        joined.append(each.text);
-        joined.append("\n");
-        if (recorded_.add(each.task)) tally_.add(each.task, each.record);
-      } else if (known != fingerprint) {
-        throw InputError(file.string(), each.place.line,
-                         fmt::format("the record of {} contradicts an earlier record of the same "
-                                     "task; expected records that differ only in times",
-                                     runner_.name(runner_.tasks()[each.task])));
-      }
-      on_read(std::ssize(each.text) + 1);
-    };
-    read_records(file, use, find, threads_);
-  };
-  if (std::filesystem::exists(records())) read(folder());
-  for (const std::filesystem::path& folder : folders) read(folder);
-  joined.finish();
-  counts_.kept = recorded_.size();
-}
-
-void RunSession::finish(std::string_view ended) {
+void RunSession::finish() {
   tally_.write_report(folder_);
-  if (!folder_.manifest().ended.empty()) return;
-  const bool is_now = ended.empty();
-  folder_.note_end(is_now ? utc_now() : ended, is_now ? load_average() : "");
-}
-
-Task RunSession::first_missing() const {
-  std::int64_t first = 0;
-  while (recorded_.holds(first) || !is_of_part(first)) ++first;
-  return runner_.tasks()[first];
+  if (folder_.manifest().ended.empty()) folder_.note_end(utc_now(), load_average());
 }
 
 std::filesystem::path RunSession::records() const {

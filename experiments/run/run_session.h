@@ -12,7 +12,6 @@
 
 #include "experiments/records/run_folder.h"
 #include "experiments/run/run_tally.h"
-#include "experiments/run/runner.h"
 #include "experiments/run/task_runner.h"
 #include "experiments/run/tasks.h"
 
@@ -21,12 +20,12 @@ namespace colorwalk {
 /// Numbers of tasks of a run, or of a part.
 struct RunCounts {
   std::int64_t total = 0;
-  std::int64_t kept = 0;    ///< With a record before this session, or from a joined folder.
+  std::int64_t kept = 0;    ///< With a record before this session.
   std::int64_t solved = 0;  ///< In this session.
 };
 
-/// One session of work on the folder of a run, for `colorwalk run` and `merge`. A run is complete
-/// when every task has a record, from any session or joined folder.
+/// One session of work on the folder of a run. A run is complete when every task has a record, from
+/// any session.
 class RunSession {
  public:
   /// Opens the folder of the run that the manifest describes (the number of tasks is computed),
@@ -43,23 +42,13 @@ class RunSession {
 
   /// Solves the tasks without a record and writes their records, until all are done or a stop is
   /// requested. Calls `on_done` after each, concurrently. Throws SystemError if a record cannot be
-  /// written, and exceptions of `solve`; tasks finished before that are recorded.
-  void run(const SolveTask& solve, const std::stop_token& stop,
-           const std::function<void(const Record&)>& on_done);
+  /// written, and exceptions of the runner; tasks finished before that are recorded.
+  void run(const std::stop_token& stop, const std::function<void(const Record&)>& on_done);
 
-  /// Adds the records in the folders of other runs of the descriptor, such as its parts. Calls
-  /// `on_read` with the bytes of each line. Throws InputError for a record that does not belong to
-  /// this run, or that differs from another one of its task in more than its circumstances; then
-  /// the folder's records are unchanged.
-  void join(std::span<const std::filesystem::path> folders,
-            const std::function<void(std::int64_t bytes)>& on_read);
+  /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
+  /// SystemError.
+  void finish();
 
-  /// Writes the table and the end of the run, now or at `ended` (as from utc_now()). REQUIRES:
-  /// every task has a record. Throws SystemError.
-  void finish(std::string_view ended = {});
-
-  /// The first task without a record. REQUIRES: there is one.
-  Task first_missing() const;
   const RunTally& tally() const { return tally_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
   std::filesystem::path records() const;

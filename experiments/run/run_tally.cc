@@ -5,7 +5,6 @@
 #include <limits>
 
 #include "base/data/value.h"
-#include "base/text_table.h"
 #include "experiments/report/columns.h"
 #include "experiments/report/report_tables.h"
 

@@ -11,8 +11,7 @@
 #include "base/data/value.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/records/run_folder.h"
-#include "experiments/report/board_knowledge.h"
-#include "experiments/report/row_statistics.h"
+#include "experiments/report/statistics.h"
 #include "experiments/run/task_runner.h"
 
 namespace colorwalk {

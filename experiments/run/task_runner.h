@@ -1,23 +1,36 @@
 #pragma once
 
+#include <cstdint>
+#include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <stop_token>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 #include "experiments/records/task_id.h"
 #include "experiments/run/external_solver.h"
-#include "experiments/run/runner.h"
-#include "experiments/run/sources.h"
 #include "experiments/run/tasks.h"
 #include "search/outcome/judged_solve.h"
 
 namespace colorwalk {
 
-/// Solves single tasks of an experiment: board source → solver → referee → record.
+struct RunOptions {
+  int threads = 0;       ///< Parallel tasks; 0: all cores.
+  std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
+  /// Selects tasks by index; empty: all.
+  std::function<bool(std::int64_t)> is_wanted = {};
+};
+
+/// Receives a record with the index of its task. Simultaneous calls have different worker numbers,
+/// from 0 to the number of threads - 1, so that a worker can own tables.
+using RecordSink = std::function<void(int worker, std::int64_t index, Record&&)>;
+
+/// Solves the tasks of an experiment: board source → solver → referee → record.
 ///
 /// Thread safety: all functions except the constructor may be called concurrently.
 class TaskRunner {
@@ -32,10 +45,11 @@ class TaskRunner {
   /// source, and InputError if the solver does not support the board.
   Record solve(const Task& task, const std::stop_token& stop) const;
 
-  /// solve() for run_tasks(). The runner must outlive the function.
-  SolveTask as_function() const {
-    return [this](const Task& task, const std::stop_token& stop) { return solve(task, stop); };
-  }
+  /// Solves the selected tasks and calls `sink` for each record immediately, in any order and
+  /// concurrently, so that no records are kept in memory. After a stop, exactly the finished tasks
+  /// have been passed on. An exception of solve() or `sink` ends the call and is passed on. Returns
+  /// the number of records.
+  std::int64_t run(const RunOptions& options, const RecordSink& sink) const;
 
   /// The task's board.
   Board board(const Task& task) const;
@@ -72,6 +86,25 @@ class TaskRunner {
   std::vector<BoardSet> sets_;
   std::vector<Prepared> algorithms_;
   TaskList tasks_;
+};
+
+/// Finds the task of a record.
+///
+/// Thread safety: index_of() may be called concurrently.
+class TaskFinder {
+ public:
+  /// The runner must outlive this object.
+  explicit TaskFinder(const TaskRunner& runner);
+
+  /// The index of the record's task. Throws InputError with `file` and `line` if the record has no
+  /// id, belongs to no task of the experiment (another board, solver or parameter), contradicts its
+  /// task, or its moves do not solve the board.
+  std::int64_t index_of(const Record& record, const std::string& file, int line) const;
+
+ private:
+  const TaskRunner& runner_;
+  /// Sources and algorithms by label; labels need not be unique.
+  std::map<std::pair<std::string, std::string>, std::vector<Task>> by_labels_;
 };
 
 }  // namespace colorwalk

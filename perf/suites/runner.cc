@@ -20,7 +20,7 @@
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/run/sources.h"
+#include "experiments/run/tasks.h"
 #include "perf/suites/support.h"
 #include "search/outcome/judged_solve.h"
 
@@ -68,7 +68,7 @@ struct Example {
   /// `colorwalk run --threads 1` without the table.
   void run() {
     RunSession session(folder.run(), manifest, runner, 1);
-    session.run(runner.as_function(), {}, [](const Record&) {});
+    session.run({}, [](const Record&) {});
     bytes = std::filesystem::file_size(session.records());
   }
 

@@ -90,11 +90,6 @@ constexpr BadCommand kFiles[] = {
      "^c:1: 'grid' is missing$"},
     {"CertificatesThatCannotBeRead", "colorwalk verify --certificate /proc/self/mem",
      "^/proc/self/mem: cannot be read; expected a readable file$"},
-    {"FailingChecksums",
-     "mkdir bin && echo 'echo none' > bin/sha256sum && chmod +x bin/sha256sum && "
-     "colorwalk run little.toml --out out > log && PATH=$PWD/bin:$PATH && "
-     "colorwalk export out --out data",
-     "sha256sum has failed$"},
     {"BoardsForCertificates", "colorwalk verify --certificate boards.txt",
      "^boards.txt:1: .*expected a certificate"},
     {"RecordOfAnotherPart",
@@ -169,7 +164,6 @@ constexpr BadCommand kUsage[] = {
     {"OneInputForBoardsAndSolutions", "colorwalk verify - -", "^boards and solutions cannot both"},
     {"OneInputForBoardsAndCertificates", "colorwalk verify --certificate - -",
      "^boards and certificates cannot both"},
-    {"NoFolderToMergeInto", "colorwalk merge out", "^--out is required"},
     {"ShowAndJson", "colorwalk solve --show --json -", "exclude"},
     {"UnexpectedArgument", "colorwalk list solvers now", "^unexpected argument 'now'"},
 };

@@ -50,7 +50,6 @@ INSTANTIATE_TEST_SUITE_P(
                     EndlessInput{"Manifest", "colorwalk report manifest", kDevice},
                     EndlessInput{"ReportedRecords", "colorwalk report zeros", kLine},
                     EndlessInput{"ResumedRecords", "colorwalk run d.toml --out zeros", kLine},
-                    EndlessInput{"MergedRecords", "colorwalk merge zeros --out all", kLine},
                     EndlessInput{"ComparedRecords", "colorwalk diff run zeros", kLine}),
     [](const auto& instance) { return std::string(instance.param.name); });
 

@@ -45,12 +45,6 @@ TEST_F(FalseClaims, AreErrorsOfRun) {
   EXPECT_THAT(result.out, HasSubstr("6 tasks claim a bound or optimum that a shorter"));
 }
 
-TEST_F(FalseClaims, AreErrorsOfMerge) {
-  const CommandResult result = run("colorwalk merge run --out merged");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_THAT(result.err, HasSubstr(" of 12 tasks failed; first greedy on board "));
-}
-
 TEST_F(FalseClaims, AreErrorsOfReport) {
   const CommandResult result = run("colorwalk report run --format markdown");
   EXPECT_EQ(result.exit_code, 1);

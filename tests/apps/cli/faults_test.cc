@@ -107,18 +107,6 @@ TEST_P(FaultsOfARun, LeaveARunThatResumesToTheSameRecords) {
   });
 }
 
-TEST_P(FaultsOfARun, LeaveARetriedRunThatResumesToTheSameRecords) {
-  ASSERT_EQ(run("colorwalk run d.toml --out whole && cp -r whole first").exit_code, 0);
-  const Remains whole = remains("whole");
-  for_each_call("run d.toml --out first --retry feasible", [&](int n) {
-    SCOPED_TRACE(fmt::format("{}, call {}", GetParam(), n));
-    std::filesystem::remove_all(folder() / "out");
-    std::filesystem::copy(folder() / "whole", folder() / "out");
-    expect_orderly_end(run_disturbed(disturbance(n), "run d.toml --out out --retry feasible"));
-    expect_the_run_to_go_on(whole);
-  });
-}
-
 INSTANTIATE_TEST_SUITE_P(OfEveryKind, FaultsOfARun,
                          testing::Values("error", "full", "interrupt", "half", "end", "signal 1",
                                          "signal 2", "signal 13", "signal 15"),

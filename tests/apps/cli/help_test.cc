@@ -3,7 +3,6 @@
 #include <regex>
 
 #include "apps/cli/command.h"
-#include "apps/cli/help_formatter.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -50,8 +49,6 @@ TEST(Help, ListsAllCommands) {
 TEST(Help, OfEachCommandIsAlignedAndEndsWithAtLeastTwoExamples) {
   for (const std::string& command : command_names()) {
     const std::string help = help_of(command);
-    EXPECT_THAT(lines_of(help),
-                Each(testing::ResultOf([](auto& line) { return line.size(); }, testing::Le(100U))));
     const std::size_t options = help.find("\nOptions:\n") + 10;
     EXPECT_THAT(lines_of(help.substr(options, help.find("\n\n", options) - options)),
                 Each(StartsWith("  ")));
@@ -80,15 +77,6 @@ TEST(Help, ExamplesUseExistingCommandsAndOptions) {
       }
     }
   }
-}
-
-TEST(Help, ContinuesExamplesWithABackslash) {
-  HelpFormatter formatter;
-  formatter.set_width(20);
-  CLI::App app("X");
-  app.footer("Some description that is long\n  $ colorwalk x --y z");
-  EXPECT_THAT(formatter.make_help(&app, "x", CLI::AppFormatMode::Normal),
-              EndsWith("\nSome description\nthat is long\n  $ colorwalk x \\\n      --y z\n"));
 }
 
 class Bash : public ProgramTest {

@@ -116,17 +116,6 @@ TEST_F(Report, IsDeterministic) {
   EXPECT_EQ(text_of(folder() / "out/report.html"), page);
 }
 
-TEST_F(Report, JoinsThePartsOfARun) {
-  write("greed.toml", kGreedDescriptor);
-  for (const char* part : {"1", "2"}) {
-    run(fmt::format("colorwalk run greed.toml --shard {0}/2 --out part-{0}", part));
-  }
-  const std::string csv = run_ok("colorwalk report --format csv part-1 part-2");
-  EXPECT_EQ(std::ranges::count(csv, '\n'), 4) << csv;
-  EXPECT_THAT(csv, HasSubstr(",optimal,12,12,12,"));
-  EXPECT_THAT(run_ok("colorwalk report --format markdown part-1"), HasSubstr("- part: 1/2"));
-}
-
 TEST_F(Report, RefusesRecordsOfAnotherRunInTheFile) {
   write("greed.toml", kGreedDescriptor);
   run("colorwalk run greed.toml --out out && "

@@ -225,7 +225,7 @@ TEST_F(Resume, IsRecordedInTheManifest) {
   run_little("--threads 1");
   const Manifest manifest = read_manifest(folder() / "out");
   ASSERT_EQ(manifest.resumptions.size(), 1U);
-  EXPECT_EQ(value_of(manifest.resumptions[0].changes, "threads"), "1");
+  EXPECT_EQ(value_of(manifest.resumptions[0].environment, "threads"), "1");
   EXPECT_EQ(value_of(manifest.environment, "threads"), "0");
   EXPECT_NE(manifest.ended, "");
 }

@@ -27,22 +27,6 @@ class Terminal : public ProgramTest {
   }
 };
 
-TEST_F(Terminal, HelpFitsItsWidth) {
-  const auto longest_line = [this](const std::string& command, int columns) {
-    std::istringstream lines(shown(command + " --help", "cols " + std::to_string(columns)));
-    std::size_t longest = 0;
-    for (std::string line; std::getline(lines, line);) longest = std::max(longest, line.size() - 1);
-    return static_cast<int>(longest);
-  };
-  for (const int columns : {40, 60, 80, 120}) {
-    EXPECT_LE(longest_line("solve", columns), columns);
-    EXPECT_GT(longest_line("solve", columns), std::min(columns, 100) - 12);
-  }
-  for (const char* command : {"", "run", "merge", "generate", "verify", "list", "report"}) {
-    EXPECT_LE(longest_line(command, 50), 50) << command;
-  }
-}
-
 TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
   EXPECT_THAT(shown("solve --solver greedy --show boards.txt"), HasSubstr("\033[30;48;5;"));
   EXPECT_THAT(run_ok("NO_COLOR=1 script -qec \"'" + program_path() +
@@ -64,13 +48,11 @@ TEST_F(Terminal, ShowsTheProgressOfVerify) {
   EXPECT_THAT(shown("verify --certificate c"), HasSubstr(kBar));
 }
 
-TEST_F(Terminal, ShowsTheProgressOfReportAndMerge) {
+TEST_F(Terminal, ShowsTheProgressOfReport) {
   run("colorwalk run smoke --shard 1/2 --out a; colorwalk run smoke --shard 2/2 --out b");
-  for (const char* arguments : {"report a b --format csv --out x", "merge a b --out c"}) {
-    const std::string screen = shown(arguments);
-    EXPECT_THAT(screen, HasSubstr("0/0 MB")) << arguments;
-    EXPECT_THAT(screen, HasSubstr(kWipe)) << arguments;
-  }
+  const std::string screen = shown("report a b --format csv --out x");
+  EXPECT_THAT(screen, HasSubstr("0/0 MB"));
+  EXPECT_THAT(screen, HasSubstr(kWipe));
 }
 
 TEST_F(Terminal, IsRequiredForProgressOnStandardError) {

@@ -32,19 +32,6 @@ TEST_P(ForEachIndex, StopsSoonAfterAnExceptionAndRethrowsIt) {
   EXPECT_LE(calls, 64);
 }
 
-TEST_P(ForEachIndex, EndsAfterAStop) {
-  std::stop_source source;
-  std::atomic<std::int64_t> calls = 0;
-  for_each_index(
-      std::numeric_limits<std::int64_t>::max(), GetParam(),
-      [&](std::int64_t) {
-        ++calls;
-        source.request_stop();
-      },
-      source.get_token());
-  EXPECT_LE(calls, 64);
-}
-
 TEST_P(ForEachIndex, CallsEveryIndexBelowTheOneThatStopsIt) {
   constexpr std::int64_t kLast = 20;
   const int rounds = effort(2'000);
@@ -110,15 +97,6 @@ TEST(ForEachIndexOnSeveralThreads, DoesShortCallsDuringALongOne) {
 
 class ThreadTeams : public testing::TestWithParam<int> {};
 
-TEST_P(ThreadTeams, RunAnyNumberOfLoops) {
-  ThreadTeam team(GetParam());
-  for (std::int64_t count = 0; count < 200; ++count) {
-    std::atomic<std::int64_t> sum = 0;
-    team.for_each_index(count, [&](int, std::int64_t i) { sum += i + 1; });
-    ASSERT_EQ(sum, count * (count + 1) / 2);
-  }
-}
-
 TEST_P(ThreadTeams, GiveSimultaneousCallsDifferentWorkers) {
   ThreadTeam team(GetParam());
   std::vector<std::atomic<int>> busy(static_cast<std::size_t>(team.workers()));
@@ -149,16 +127,6 @@ TEST_P(ThreadTeams, CoverARangeWithChunks) {
     });
     for (const std::atomic<int>& called : calls) ASSERT_EQ(called, 1);
   }
-}
-
-TEST_P(ThreadTeams, CanBeNested) {
-  std::atomic<int> calls = 0;
-  ThreadTeam outer(GetParam());
-  outer.for_each_index(20, [&](int, std::int64_t) {
-    ThreadTeam inner(2);
-    inner.for_each_index(20, [&](int, std::int64_t) { ++calls; });
-  });
-  EXPECT_EQ(calls, 400);
 }
 
 INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),

@@ -169,16 +169,22 @@ TEST(EnvironmentOfAProgram, HasEveryField) {
   EXPECT_EQ(value_of(environment, "weather"), "");
 }
 
-TEST(Environments, AreThoseOfTheStartAndOfEveryContinuation) {
-  Manifest manifest;
-  manifest.environment = {{"commit", "a"}, {"processor", "x"}};
-  manifest.resumptions = {{.started = "later", .changes = {{"commit", "b"}}}};
-  const std::vector<Environment> environments = environments_of(manifest);
-  ASSERT_EQ(environments.size(), 2);
-  EXPECT_EQ(value_of(environments[1], "commit"), "b");
-  EXPECT_EQ(value_of(environments[1], "processor"), "x");
-  EXPECT_EQ(differing_environments(environments), "different commits (a, b)");
-  EXPECT_EQ(differing_environments({}), "");
+TEST_F(ManifestFile, HasTheEnvironmentOfEachContinuation) {
+  Manifest written = example_manifest();
+  written.resumptions = {{.started = "later", .environment = {{"commit", "b"}, {"cores", "2"}}}};
+  write_manifest(folder(), written);
+  const std::string text = text_of(folder() / "manifest.json");
+  const Manifest read = read_manifest(folder());
+  ASSERT_EQ(read.resumptions.size(), 1);
+  EXPECT_EQ(read.resumptions[0].started, "later");
+  EXPECT_EQ(read.resumptions[0].environment, written.resumptions[0].environment);
+  EXPECT_THAT(facts_of(read), Contains(testing::Pair("resumed", "later; commit b")));
+  // Older programs wrote only what differs from the start.
+  const nlohmann::json older = {{"started", "later"}, {"commit", "b"}};
+  nlohmann::json json = nlohmann::json::parse(text);
+  json["resumed"][0] = older;
+  const Manifest same = parse_manifest(json.dump(), "manifest.json");
+  EXPECT_EQ(same.resumptions[0].environment, written.resumptions[0].environment);
 }
 
 TEST(Environments, DifferInCommitAndProcessor) {
@@ -187,6 +193,19 @@ TEST(Environments, DifferInCommitAndProcessor) {
       {{"commit", "a"}, {"dirty", "yes"}, {"processor", "y"}}};
   EXPECT_EQ(differing_environments(environments),
             "different commits (a, a-dirty) and different processors (x, y)");
+}
+
+TEST(ShardOfARun, RoundTrips) {
+  EXPECT_EQ(read_shard("3/8"), (Shard{.index = 3, .count = 8}));
+  EXPECT_EQ(to_text(read_shard("8/8")), "8/8");
+}
+
+TEST(ShardOfARun, RejectsInvalidText) {
+  for (const char* text : {"", "3", "0/8", "9/8", "1/0", "a/8", "1/8/9", "-1/8", "1 / 2"}) {
+    EXPECT_EQ(
+        error_of([text] { read_shard(text); }),
+        "invalid part '" + std::string(text) + "': expected I/N with I from 1 to N, as in 3/8");
+  }
 }
 
 }  // namespace

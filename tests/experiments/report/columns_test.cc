@@ -75,24 +75,11 @@ TEST(Columns, ShowUnknownStatisticsAsEmpty) {
   EXPECT_EQ(cell(table, "mean_excess"), "no column") << "no row has a known optimum";
 }
 
-TEST(Columns, OfStatusesThatOccurAreShown) {
-  const Table table = table_of(ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), example_row());
-  EXPECT_EQ(cell(table, "time_limit"), "1");
-  EXPECT_EQ(cell(table, "crashed"), "no column");
-}
-
 TEST(Columns, NumberTheNotesOfATable) {
   const std::vector rows = {example_row(), example_row()};
   const Table table = make_table("", ShownIn::kReport, columns_in(ShownIn::kReport), rows);
   EXPECT_EQ(table.rows[1][0], "greedy (1)");
   EXPECT_EQ(table.notes[0], "1 of 3 boards not solved; the lengths are those of the others");
-}
-
-TEST(Columns, ShowALabelOnOneLine) {
-  RowStatistics row = example_row();
-  row.label = "two\nlines";
-  EXPECT_THAT(to_markdown(table_of(ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), row)),
-              HasSubstr("| two lines |"));
 }
 
 TEST(Columns, EscapeFormulasInCsv) {

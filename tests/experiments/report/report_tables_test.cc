@@ -27,37 +27,6 @@ TEST(RunTable, IsAlignedAndValidMarkdown) {
             "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 |     52.77 |\n");
 }
 
-TEST(RunTable, NotesUnsolvedBoardsByStatus) {
-  RowStatistics row = row_of("slow", {20, 22});
-  row.tasks += 2;
-  row.board_count += 2;
-  row.outcomes.add(Status::kTimeLimit);
-  row.outcomes.add(Status::kCrashed);
-  const std::string table = run_table(std::vector{row});
-  EXPECT_THAT(table, HasSubstr("21.00"));
-  EXPECT_THAT(table, HasSubstr("2 of 4 boards not solved"));
-  EXPECT_THAT(table, HasSubstr("1 of 4 boards ended as time-limit"));
-  EXPECT_THAT(table, HasSubstr("1 of 4 boards ended as crashed"));
-  EXPECT_THAT(table, Not(HasSubstr("feasible")));
-}
-
-TEST(RunTable, ShowsDashesForARowWithoutSolutions) {
-  RowStatistics row;
-  row.label = "hopeless";
-  row.tasks = row.board_count = 1;
-  row.outcomes.add(Status::kNodeLimit);
-  EXPECT_THAT(run_table(std::vector{row}), HasSubstr("|   - |    - |   - |         - |\n"));
-}
-
-TEST(RunTable, EscapesAndAlignsLabels) {
-  const std::string table = run_table(std::vector{row_of("a|b", {1}), row_of("tiefe Brüche", {2})});
-  EXPECT_EQ(table,
-            "| Algorithm    | Min | Mean | Max | Sample SD |\n"
-            "| ------------ | --: | ---: | --: | --------: |\n"
-            "| a\\|b         |   1 | 1.00 |   1 |         - |\n"
-            "| tiefe Brüche |   2 | 2.00 |   2 |         - |\n");
-}
-
 /// A row whose solutions are compared with those of a reference, board by board.
 RowStatistics compared_row(std::string label, std::initializer_list<int> lengths,
                            std::initializer_list<int> reference) {
@@ -97,17 +66,6 @@ TEST(RunTable, ShowsRequestedColumns) {
                                "Mean CPU ms |\n"));
   EXPECT_THAT(table, HasSubstr("|          3.000 |    1/4 |            3000 |        751.6 | "
                                "      751.6 |\n"));
-}
-
-TEST(RunTable, ShowsTheSourceIfThereAreSeveral) {
-  std::vector<RowStatistics> rows = {row_of("greedy", {3}), row_of("greedy", {30})};
-  rows[0].boards = "small";
-  rows[1].boards = "large";
-  EXPECT_EQ(run_table(rows),
-            "| Boards | Algorithm | Min |  Mean | Max | Sample SD |\n"
-            "| ------ | --------- | --: | ----: | --: | --------: |\n"
-            "| small  | greedy    |   3 |  3.00 |   3 |         - |\n"
-            "| large  | greedy    |  30 | 30.00 |  30 |         - |\n");
 }
 
 }  // namespace

@@ -75,9 +75,9 @@ TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
   second[0].outcome.numbers.seconds = 0.001;
   second[1].outcome.numbers.counters.expanded = 40;
   const RunDifference difference = difference_of(first, second);
-  EXPECT_EQ(difference.all.time.pairs, 2);
-  EXPECT_NEAR(difference.all.time.ratio, 2, 1e-9);
-  EXPECT_NEAR(difference.all.nodes.ratio, 2, 1e-9);
+  EXPECT_EQ(difference.all.time.pairs(), 2);
+  EXPECT_NEAR(difference.all.time.value(), 2, 1e-9);
+  EXPECT_NEAR(difference.all.nodes.value(), 2, 1e-9);
   EXPECT_EQ(difference.all.other_nodes, 1);
 }
 
@@ -87,70 +87,9 @@ TEST_F(RunDifferenceOf, ComparesCpuTimesWhereTheyAreKnown) {
   std::vector<Record> second = first;
   for (Record& record : second) record.outcome.numbers.seconds = 0.01;
   const RunDifference difference = difference_of(first, second);
-  EXPECT_EQ(difference.all.cpu_time.pairs, 1);
-  EXPECT_NEAR(difference.all.cpu_time.ratio, 1, 1e-9);
-  EXPECT_NEAR(difference.all.time.ratio, 10, 1e-9);
-}
-
-/// Tasks, five of them beside each measurement of the control; times of the second run are those of
-/// the first one times `slower`, and its control's times `control`.
-struct ControlledRuns {
-  std::vector<Record> first;
-  std::vector<Record> second;
-};
-
-ControlledRuns controlled_runs(const Record& blank, double slower,
-                               const std::array<double, 3>& control, std::uint32_t tasks = 60) {
-  ControlledRuns runs;
-  for (std::uint32_t i = 0; i < tasks; ++i) {
-    Record record = blank;
-    record.key.id = TaskId{1, i};
-    record.key.board = i;
-    record.key.control = {{100'000 + i / 5, 100'000, 100'000}};
-    record.outcome.numbers.cpu_seconds = 0.01 + 0.001 * i;
-    runs.first.push_back(record);
-    *record.outcome.numbers.cpu_seconds *= slower * (i % 2 == 0 ? 1.01 : 0.99);
-    for (std::size_t kind = 0; kind < control.size(); ++kind) {
-      record.key.control[kind] =
-          static_cast<std::uint32_t>(record.key.control[kind] * control[kind]);
-    }
-    runs.second.push_back(record);
-  }
-  return runs;
-}
-
-TEST_F(RunDifferenceOf, DoesNotTakeTheLoadOfTheMachineForADifference) {
-  const auto [first, second] = controlled_runs(record_of("x", 0, 10), 1.2, {1.1, 1.3, 1.2});
-  const RunDifference difference = difference_of(first, second);
-  EXPECT_NEAR(difference.control->at(1), 1.3, 1e-3);
-  EXPECT_LT(difference.all.cpu_time.low, 1.2 / 1.3);
-  EXPECT_GT(difference.all.cpu_time.high, 1.2 / 1.1);
-}
-
-TEST_F(RunDifferenceOf, FindsASlowerProgramUnderEqualLoad) {
-  const auto [first, second] = controlled_runs(record_of("x", 0, 10), 1.1, {1.01, 1.02, 0.99});
-  const RunDifference difference = difference_of(first, second);
-  EXPECT_GT(difference.all.cpu_time.low, 1.05);
-  EXPECT_LT(difference.all.cpu_time.high, 1.15);
-  EXPECT_EQ(difference.all.cpu_time.pairs, 60);
-}
-
-TEST_F(RunDifferenceOf, HasAWideIntervalIfTheControlMissesLoadInAPartOfTheRun) {
-  auto [first, second] = controlled_runs(record_of("x", 0, 10), 1, {1, 1, 1}, 600);
-  for (std::size_t i = 0; i < 150; ++i) *second[i].outcome.numbers.cpu_seconds *= 1.3;
-  const RunDifference difference = difference_of(first, second);
-  EXPECT_GT(difference.all.cpu_time.ratio, 1.06);
-  EXPECT_LT(difference.all.cpu_time.low, 1);
-}
-
-TEST_F(RunDifferenceOf, HasNoIntervalForFewMeasurementsOfTheControl) {
-  auto [first, second] = controlled_runs(record_of("x", 0, 10), 1.1, {1, 1, 1});
-  first.resize(9 * 5);
-  EXPECT_TRUE(std::isinf(difference_of(first, second).all.cpu_time.high));
-  for (Record& record : first) record.key.control = {};
-  const RunDifference without = difference_of(first, second);
-  EXPECT_FALSE(without.control);
-  EXPECT_LT(without.all.cpu_time.high, 1.2);
+  EXPECT_EQ(difference.all.cpu_time.pairs(), 1);
+  EXPECT_NEAR(difference.all.cpu_time.value(), 1, 1e-9);
+  EXPECT_NEAR(difference.all.time.value(), 10, 1e-9);
 }
 
 TEST_F(RunDifferenceOf, DoesNotBlameAProgramForALimitThatABusyMachineReachesEarlier) {

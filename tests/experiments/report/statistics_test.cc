@@ -78,5 +78,16 @@ TEST(TimeTally, HasAMeanCpuTimeIfThatOfEveryTaskIsKnown) {
   EXPECT_FALSE(times.statistics().mean_cpu);
 }
 
+TEST(ExcessStatistics, AverageRatiosAndCountEqualLengths) {
+  ExcessStatistics excess;
+  excess.add(11, 10);
+  excess.add(20, 20);
+  excess.add(15, 20);
+  EXPECT_EQ(excess.tasks(), 3);
+  EXPECT_EQ(excess.as_short(), 2);
+  EXPECT_DOUBLE_EQ(excess.mean(), (0.1 + 0 - 0.25) / 3);
+  EXPECT_THAT(excess.moves(), ElementsAre(Pair(-5, 1), Pair(0, 1), Pair(1, 1)));
+}
+
 }  // namespace
 }  // namespace colorwalk

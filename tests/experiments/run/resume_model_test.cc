@@ -3,7 +3,7 @@
 
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/run_session.h"
-#include "experiments/run/sources.h"
+#include "experiments/run/tasks.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/random/model_test.h"
@@ -53,7 +53,7 @@ class ResumeModel : public ProgramTest {
     std::stop_source stop;
     std::atomic<int> done = 0;
     if (most == 0) stop.request_stop();
-    session.run(runner_.as_function(), stop.get_token(), [&](const Record&) {
+    session.run(stop.get_token(), [&](const Record&) {
       if (++done >= most) stop.request_stop();
     });
     if (session.counts().kept + session.counts().solved == session.counts().total) session.finish();

@@ -1,4 +1,4 @@
-#include "experiments/run/runner.h"
+#include "experiments/run/task_runner.h"
 
 #include <mutex>
 #include <new>
@@ -6,7 +6,6 @@
 #include "engine/sources/series_source.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/run/run_plan.h"
-#include "experiments/run/task_runner.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -16,12 +15,11 @@ namespace {
 std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runner, int threads) {
   std::mutex mutex;
   std::map<std::int64_t, std::string> lines;
-  run_tasks(runner.tasks(), runner.as_function(), {.threads = threads, .stop = {}},
-            [&](int, std::int64_t index, Record&& record) {
-              remove_circumstances(record);
-              const std::lock_guard lock(mutex);
-              lines.emplace(index, to_json(record));
-            });
+  runner.run({.threads = threads, .stop = {}}, [&](int, std::int64_t index, Record&& record) {
+    remove_circumstances(record);
+    const std::lock_guard lock(mutex);
+    lines.emplace(index, to_json(record));
+  });
   return lines;
 }
 
@@ -58,11 +56,11 @@ TEST(Runner, SolvesOnlySelectedTasks) {
   std::set<std::int64_t> solved;
   const RunOptions options = {
       .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
-  EXPECT_EQ(run_tasks(runner.tasks(), runner.as_function(), options,
-                      [&](int, std::int64_t index, Record&&) {
-                        const std::lock_guard lock(mutex);
-                        solved.insert(index);
-                      }),
+  EXPECT_EQ(runner.run(options,
+                       [&](int, std::int64_t index, Record&&) {
+                         const std::lock_guard lock(mutex);
+                         solved.insert(index);
+                       }),
             4);
   EXPECT_THAT(solved, ElementsAre(0, 3, 6, 9));
 }
@@ -148,12 +146,11 @@ std::vector<Record> run_scripted(
   const TaskRunner runner(experiment, {{.source = &boards}});
   std::mutex mutex;
   std::vector<Record> records;
-  const std::int64_t done = run_tasks(runner.tasks(), runner.as_function(), options,
-                                      [&](int, std::int64_t, Record&& record) {
-                                        const std::lock_guard lock(mutex);
-                                        records.push_back(std::move(record));
-                                        on_done();
-                                      });
+  const std::int64_t done = runner.run(options, [&](int, std::int64_t, Record&& record) {
+    const std::lock_guard lock(mutex);
+    records.push_back(std::move(record));
+    on_done();
+  });
   EXPECT_EQ(done, std::ssize(records));
   std::ranges::sort(records, {}, [](const Record& record) { return record.key.board; });
   return records;
