@@ -19,9 +19,12 @@ def rows_of(cells: Any) -> list[list[int]]:
 
     Raises ValueError with the position of the first cell that is not a whole number.
     """
-    return [[whole(cell, f"board[{row}][{col}]")
-             for col, cell in enumerate(_items(line, f"board[{row}]", "a list of colors"))]
+    rows = [list(_items(line, f"board[{row}]", "a list of colors"))
             for row, line in enumerate(_items(cells, "board", "rows of colors"))]
+    for row, line in enumerate(rows):
+        if set(map(type, line)) != {int}:
+            rows[row] = [whole(cell, f"board[{row}][{col}]") for col, cell in enumerate(line)]
+    return rows
 
 
 def whole(value: Any, place: str) -> int:
