@@ -143,17 +143,11 @@ TEST_F(Report, ReportsRecordsWithoutAManifest) {
 
 TEST_F(Report, ReportsInvalidInputInOneLine) {
   EXPECT_EQ(report_error("absent"), "absent: is not a folder; expected the folder of a run");
-  EXPECT_THAT(report_error("."), HasSubstr("contains no records.jsonl"));
   write_run("run", {record_of("a", 0, 7)});
   EXPECT_THAT(report_error("--format htm run"), HasSubstr("did you mean 'html'?"));
   EXPECT_THAT(report_error("run --out no/such/folder/page.html"), HasSubstr("no/such/folder"));
   std::filesystem::create_directory(folder() / "run/report.html");
   EXPECT_EQ(report_error("run"), "run/report.html: cannot be written: is a folder");
-  write("run/manifest.json", "{\"manifest\": 1");
-  EXPECT_THAT(report_error("run"), HasSubstr("run/manifest.json: invalid JSON"));
-  write("run/records.jsonl", "cut\n" + lines_of({record_of("a", 0, 7)}));
-  std::filesystem::remove(folder() / "run/manifest.json");
-  EXPECT_THAT(report_error("run"), HasSubstr("run/records.jsonl:1: invalid JSON"));
 }
 
 TEST_F(Report, WritesNoFileInAReadOnlyFolder) {
@@ -188,13 +182,6 @@ count = 3
   const std::string csv = run_ok("colorwalk report --format csv out");
   EXPECT_THAT(csv, HasSubstr("\nfirst,greedy,3,3,"));
   EXPECT_THAT(csv, HasSubstr("\nsecond,greedy,3,3,"));
-}
-
-TEST_F(Report, RefusesContradictoryRecordsWithTheirLine) {
-  Record contradictory = record_of("a", 0, 7);
-  contradictory.outcome.numbers.length = 8;
-  write_run("run", {record_of("a", 1, 5), contradictory});
-  EXPECT_THAT(report_error("run"), StartsWith("run/records.jsonl:2: 'length' is 8"));
 }
 
 TEST_F(Report, EscapesTextsOfUsersInMarkdown) {

@@ -97,6 +97,8 @@ TEST(Descriptor, NeedsOnlyBoardsAndASolver) {
 TEST(Descriptor, ReadsEveryKey) {
   const Descriptor descriptor = parse(R"(
 title = "All"
+columns = ["proven", "median-time"]
+reference = "Greed"
 threads = 3
 seed = 9
 [boards]
@@ -128,6 +130,8 @@ parameters = { metric = "perimeter" }
   const Algorithm& row = descriptor.experiment.algorithms.at(0);
   EXPECT_EQ(row.label, "Greed");
   EXPECT_EQ(row.choice.canonical(), "greedy:metric=perimeter");
+  EXPECT_THAT(descriptor.report.columns, ElementsAre("proven", "median-time"));
+  EXPECT_EQ(descriptor.report.reference, 0U);
 }
 
 TEST(Descriptor, FindsBoardFilesInItsOwnFolder) {
@@ -218,12 +222,6 @@ solvers = [{ name = "greedy" }]
   }
   EXPECT_THAT(sources, ElementsAre("uniform:side=4,colors=3 = 9", "uniform:side=4,colors=5 = 9",
                                    "uniform:side=6,colors=3 = 7", "uniform:side=6,colors=5 = 7"));
-}
-
-TEST(Descriptor, ReadsTheReportOptions) {
-  const ReportOptions report = parse(kGrowth).report;
-  EXPECT_THAT(report.columns, ElementsAre("proven", "median-time"));
-  EXPECT_EQ(report.reference, 0U);
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {

@@ -58,15 +58,6 @@ TEST_F(RunDifferenceOf, PairsTasksById) {
   EXPECT_EQ(difference.changes[0].board, 0) << "the worse ones come first";
 }
 
-TEST_F(RunDifferenceOf, RejectsADuplicateRecordOfATask) {
-  EXPECT_THAT(error_of([this] {
-                difference_of(
-                    {record_of("x", 0, 10)},
-                    {record_of("x", 0, std::nullopt, Status::kCrashed), record_of("x", 0, 10)});
-              }),
-              testing::EndsWith("/records.jsonl:2: duplicate record of a task"));
-}
-
 TEST_F(RunDifferenceOf, ComparesTimesOfTasksWithoutALimit) {
   std::vector<Record> first = {record_of("x", 0, 10), record_of("x", 1, 10),
                                record_of("x", 2, 10, Status::kTimeLimit)};
@@ -131,13 +122,9 @@ TEST_F(RunDifferenceOf, CountsChangedStatuses) {
   EXPECT_EQ(difference.all.worse, 1);
 }
 
-TEST_F(RunDifferenceOf, RejectsRunsWithoutCommonTasksAndRecordsWithoutIds) {
+TEST_F(RunDifferenceOf, RejectsRunsWithoutCommonTasks) {
   EXPECT_THAT(error_of([&] { difference_of({record_of("x", 0, 10)}, {record_of("y", 0, 10)}); }),
               HasSubstr("have no task in common (1 and 1 tasks)"));
-  Record nameless = record_of("x", 0, 10);
-  nameless.key.id.reset();
-  EXPECT_THAT(error_of([&] { difference_of({nameless}, {nameless}); }),
-              HasSubstr("records.jsonl:1: 'id' is missing in the record"));
 }
 
 class Diff : public WrittenRuns {};
