@@ -4,6 +4,7 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
+#include <utility>
 
 namespace colorwalk {
 
@@ -20,30 +21,30 @@ namespace colorwalk {
 /// data depends on a claim.
 class Claims {
  public:
-  /// Claims a state until the end of the scope.
+  /// Claims a state during its lifetime.
   class Claim {
    public:
-    Claim(Claims& claims, std::uint64_t hash) : slot_(claims.slot(hash)), hash_(hash | 1) {
+    Claim(Claims& claims, std::uint64_t hash) {
+      std::atomic<std::uint64_t>& slot = claims.slot(hash);
       std::uint64_t other = 0;
-      if (slot_.compare_exchange_strong(other, hash_, std::memory_order_relaxed)) {
-        held_ = true;
+      if (slot.compare_exchange_strong(other, hash | 1, std::memory_order_relaxed)) {
+        held_ = &slot;
       } else {
-        is_others_ = other == hash_;
+        is_others_ = other == (hash | 1);
       }
     }
     ~Claim() {
-      if (held_) slot_.store(0, std::memory_order_relaxed);
+      if (held_ != nullptr) held_->store(0, std::memory_order_relaxed);
     }
-    Claim(const Claim&) = delete;
-    Claim& operator=(const Claim&) = delete;
+    Claim(Claim&& other) noexcept
+        : held_(std::exchange(other.held_, nullptr)), is_others_(other.is_others_) {}
+    Claim& operator=(Claim&&) = delete;
 
     /// Whether another thread has claimed the state.
     bool is_others() const { return is_others_; }
 
    private:
-    std::atomic<std::uint64_t>& slot_;
-    std::uint64_t hash_;
-    bool held_ = false;
+    std::atomic<std::uint64_t>* held_ = nullptr;
     bool is_others_ = false;
   };
 

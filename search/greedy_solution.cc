@@ -2,35 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <utility>
 
 #include "base/bits/width.h"
 #include "search/useful_moves.h"
 
 namespace colorwalk {
-
-namespace {
-
-/// Appends moves from `state` to the end, each of the color with most clusters in the frontier.
-template <int Words>
-void finish_quickly(const StateSpace<Words>& space, State<Words> state, std::vector<Color>& moves) {
-  std::array<int, kMaxColors> open{};  // Clusters in the frontier, by color.
-  const auto add = [&](const ClusterSet<Words>& clusters, int change) {
-    clusters.for_each([&](int cluster) {
-      open[static_cast<std::size_t>(index(space.color(cluster)))] += change;
-    });
-  };
-  add(state.frontier, 1);
-  while (!state.is_goal()) {
-    const auto most = static_cast<int>(std::ranges::max_element(open) - open.begin());
-    moves.push_back(nth_color(most));
-    const ClusterSet<Words> before = state.frontier;
-    state = space.after(state, space.takes(state, moves.back()));
-    add(before - state.frontier, -1);
-    add(state.frontier - before, 1);
-  }
-}
-
-}  // namespace
 
 template <int Words>
 std::vector<Color> greedy_solution(const StateSpace<Words>& space,
@@ -39,10 +16,7 @@ std::vector<Color> greedy_solution(const StateSpace<Words>& space,
   State<Words> state = space.initial();
   ColorSet unfinished = space.unfinished(state);
   while (!unfinished.empty()) {
-    if (is_stopped && is_stopped()) {
-      finish_quickly(space, state, moves);
-      break;
-    }
+    if (is_stopped && is_stopped()) return greedy_by_cells(space.graph(), std::move(moves));
     const ClusterSet<Words> before = state.frontier;
     State<Words> best_state;
     ColorSet best_unfinished;
@@ -60,6 +34,35 @@ std::vector<Color> greedy_solution(const StateSpace<Words>& space,
     moves.push_back(best_color);
     state = best_state;
     unfinished = best_unfinished;
+  }
+  return moves;
+}
+
+std::vector<Color> greedy_by_cells(const ClusterGraph& graph, std::vector<Color> moves) {
+  std::array<int, kMaxColors> cells{};                  // In the frontier, by color.
+  std::array<std::vector<Cluster>, kMaxColors> open{};  // The clusters of the frontier.
+  std::vector<bool> is_seen(static_cast<std::size_t>(graph.clusters()));
+  const auto open_neighbors = [&](Cluster cluster) {
+    is_seen[static_cast<std::size_t>(index(cluster))] = true;
+    for (const Border& border : graph.borders(cluster)) {
+      const auto neighbor = static_cast<std::size_t>(index(border.neighbor));
+      if (is_seen[neighbor]) continue;
+      is_seen[neighbor] = true;
+      const auto color = static_cast<std::size_t>(index(graph.color(border.neighbor)));
+      cells[color] += static_cast<int>(graph.size(border.neighbor));
+      open[color].push_back(border.neighbor);
+    }
+  };
+  const auto take = [&](Color color) {
+    cells[static_cast<std::size_t>(index(color))] = 0;
+    const auto taken = std::exchange(open[static_cast<std::size_t>(index(color))], {});
+    std::ranges::for_each(taken, open_neighbors);
+  };
+  open_neighbors(nth_cluster(0));
+  for (const Color color : moves) take(color);
+  while (std::ranges::max(cells) > 0) {
+    moves.push_back(nth_color(static_cast<int>(std::ranges::max_element(cells) - cells.begin())));
+    take(moves.back());
   }
   return moves;
 }

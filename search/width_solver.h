@@ -4,8 +4,10 @@
 #include <utility>
 
 #include "base/bits/width.h"
+#include "base/system/process_memory.h"
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
+#include "search/greedy_solution.h"
 #include "search/search_run.h"
 #include "search/solver.h"
 
@@ -15,7 +17,9 @@ namespace colorwalk {
 ///
 ///     static constexpr bool kSolvesWideBoards = true;
 ///
-/// A state of theirs takes kilobytes, so this is for algorithms that keep few states.
+/// A state of theirs takes kilobytes, so this is for algorithms that keep few states. They take up
+/// to a megabyte of the stack, which is checked before; all others fit into 128 KB
+/// (docs/library.md).
 template <class Algorithm>
 concept SolvesWideBoards = requires {
   requires Algorithm::kSolvesWideBoards;
@@ -27,8 +31,8 @@ concept SolvesWideBoards = requires {
 ///     const;
 ///
 /// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters. On a
-/// board with more clusters than the widths of the algorithm hold, the result is kMemoryLimit,
-/// without a solution.
+/// board with more clusters than the widths of the algorithm hold, the result is kMemoryLimit, with
+/// a greedy solution if only this build has too few widths.
 template <class Algorithm>
 class WidthSolver final : public Solver {
  public:
@@ -41,9 +45,16 @@ class WidthSolver final : public Solver {
     SolveResult result;
     if (graph.clusters() > kAllWidths[kUsed - 1] * 64) {
       result.status = Status::kMemoryLimit;
+      if constexpr (SolvesWideBoards<Algorithm>) {
+        result.moves = greedy_by_cells(graph);
+        ColorSet played;  // Each color that is left costs a move.
+        for (const Color color : *result.moves) played.add(color);
+        result.lower_bound = played.count();
+      }
       return result;
     }
     result = with_width_of<kUsed>(graph.clusters(), [&]<int Words>() {
+      if constexpr (Words > kWidths.back()) require_stack(kStackOfWideBoards);
       const StateSpace<Words> space(graph);
       run.set_memory_elsewhere(space.memory());
       return algorithm_.solve(space, run);
@@ -53,6 +64,8 @@ class WidthSolver final : public Solver {
   }
 
  private:
+  static constexpr std::size_t kStackOfWideBoards = std::size_t{3} << 19;
+
   Algorithm algorithm_;
 };
 

@@ -1,5 +1,4 @@
 #include <fcntl.h>
-#include <sys/resource.h>
 #include <unistd.h>
 
 #include <csignal>
@@ -21,23 +20,10 @@ void reserve_standard_streams() {
   }
 }
 
-/// Also of each thread. Twice what the deepest look-ahead on the largest board takes.
-constexpr rlim_t kLeastStack = rlim_t{2} << 20;
-
-/// Whether the stack is large enough; if not, prints an error.
-bool has_stack() {
-  rlimit limit = {};
-  if (getrlimit(RLIMIT_STACK, &limit) != 0 || limit.rlim_cur >= kLeastStack) return true;
-  std::cerr << "colorwalk: the stack is limited to " << limit.rlim_cur / 1024
-            << " KB; expected at least " << kLeastStack / 1024 << " (ulimit -s)\n";
-  return false;
-}
-
 }  // namespace
 
 int main(int count, char** arguments) {
   reserve_standard_streams();
-  if (!has_stack()) return colorwalk::kBadInput;
   std::signal(SIGXFSZ, SIG_IGN);  // A write over `ulimit -f` fails like one to a full disk.
   std::ios::sync_with_stdio(false);
   std::cin.tie(nullptr);  // Reading must not flush the output, which other threads write.

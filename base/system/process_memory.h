@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
@@ -13,5 +14,8 @@ std::optional<std::int64_t> resident_memory();
 /// as much again as its searches account for. Costs page faults, so only runs with a memory limit
 /// use it. Not thread-safe: call it before starting threads.
 void return_freed_memory();
+
+/// Throws SystemError if less than `bytes` of the calling thread's stack are left.
+void require_stack(std::size_t bytes);
 
 }  // namespace colorwalk

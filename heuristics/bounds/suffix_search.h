@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
+#include <deque>
 #include <functional>
+#include <optional>
+#include <span>
 #include <utility>
 
 #include "base/heavy_assert.h"
@@ -51,11 +55,12 @@ class SuffixSearch {
   Answer solve(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t max_nodes) {
     if (budget >= space_.clusters()) return Answer::kYes;  // Every useful move takes a cluster.
     nodes_left_ = max_nodes;
-    return search({state, unfinished, {}, budget});
+    frame(0).node = {state, unfinished, {}, budget};
+    return search();
   }
 
   /// The memory of the stored sets in bytes.
-  std::size_t memory() const { return known_.memory(); }
+  std::size_t memory() const { return known_.memory() + frames_.size() * sizeof(Frame); }
 
  private:
   /// Results that took fewer nodes below their state are not shared: another thread finds them as
@@ -69,6 +74,15 @@ class SuffixSearch {
     int budget;
   };
 
+  /// A node whose moves are searched.
+  struct Frame {
+    Node node;
+    std::array<std::pair<int, Color>, kMaxColors> moves;  ///< In the order in which they are tried.
+    std::size_t next;
+    std::size_t end;
+    std::int64_t nodes_left;  ///< When the node began.
+  };
+
   /// Whether the search must end. is_stopped_ is called at few nodes, because it may read the
   /// clocks.
   bool is_stopped() const {
@@ -76,7 +90,29 @@ class SuffixSearch {
     return nodes_left_ % kNodesBetweenChecks == 0 && is_stopped_ && is_stopped_();
   }
 
-  Answer search(Node node) {
+  /// Searches the node of frame 0. The frames take the place of recursive calls, which would be as
+  /// deep as the budget is large.
+  Answer search() {
+    std::size_t depth = 0;
+    std::optional<Answer> answer = begin(frame(0));
+    while (depth > 0 || !answer) {
+      if (answer) {
+        answer = go_on(frame(--depth), *answer);
+      } else {
+        answer = begin(play_next(depth++));
+      }
+    }
+    return *answer;
+  }
+
+  Frame& frame(std::size_t depth) {
+    while (frames_.size() <= depth) frames_.emplace_back();
+    return frames_[depth];
+  }
+
+  /// The answer for the node, or nothing if its moves must be searched.
+  std::optional<Answer> begin(Frame& frame) {
+    Node& node = frame.node;
     play_completable(node);
     if (node.unfinished.empty()) return node.budget >= 0 ? Answer::kYes : Answer::kNo;
     // No color can be completed by the next move, so one move more than the colors is needed.
@@ -84,11 +120,37 @@ class SuffixSearch {
     if (known_.is_refuted(node.state.taken, node.budget)) return Answer::kNo;
     if (known_.is_solvable(node.state.taken, node.budget)) return Answer::kYes;
     if (--nodes_left_ < 0 || is_stopped()) return Answer::kGivenUp;
-    const std::int64_t before = nodes_left_;
-    const Answer answer = search_moves(node);
+    frame.nodes_left = nodes_left_;
+    const int layers = color_blind_layers(space_, node.state, node.unfinished, node.budget);
+    if (layers > node.budget) return end(frame, Answer::kNo);
+    order_moves(frame);
+    return frame.end > 0 ? std::nullopt : end(frame, Answer::kNo);
+  }
+
+  /// Makes the frame of the next move's child.
+  Frame& play_next(std::size_t depth) {
+    Frame& next = frame(depth + 1);
+    const Frame& parent = frame(depth);
+    next.node = parent.node;
+    --next.node.budget;
+    const Set taken = space_.takes(parent.node.state, parent.moves[parent.next].second);
+    take(next.node, taken, opened_by(parent.node.state, taken));
+    return next;
+  }
+
+  /// Continues with the answer for the next move's child.
+  std::optional<Answer> go_on(Frame& frame, Answer answer) {
+    if (answer != Answer::kNo) return end(frame, answer);
+    frame.node.asleep.add(frame.moves[frame.next].second);
+    return ++frame.next < frame.end ? std::nullopt : end(frame, Answer::kNo);
+  }
+
+  /// Stores the answer for a node.
+  std::optional<Answer> end(const Frame& frame, Answer answer) {
     if (answer == Answer::kGivenUp) return answer;
+    const Node& node = frame.node;
     known_.add(node.state.taken, node.budget, answer == Answer::kYes);
-    if (before - nodes_left_ >= kNodesWorthSharing) {
+    if (frame.nodes_left - nodes_left_ >= kNodesWorthSharing) {
       known_.publish(node.state.taken, node.budget, answer == Answer::kYes);
     }
     return answer;
@@ -124,36 +186,18 @@ class SuffixSearch {
     });
   }
 
-  Answer search_moves(Node& node) {
-    if (color_blind_layers(space_, node.state, node.unfinished, node.budget) > node.budget) {
-      return Answer::kNo;
-    }
-    std::array<std::pair<int, Color>, kMaxColors> moves;
-    const auto end = order_moves(node, moves);
-    for (auto move = moves.begin(); move != end; ++move) {
-      const Color color = move->second;
-      Node child = node;
-      --child.budget;
-      const Set taken = space_.takes(node.state, color);
-      take(child, taken, opened_by(node.state, taken));
-      const Answer answer = search(child);
-      if (answer != Answer::kNo) return answer;
-      node.asleep.add(color);
-    }
-    return Answer::kNo;
-  }
-
-  /// Fills `moves` with the colors to try, those that open most first, and returns their end. A
-  /// move that opens nothing and completes nothing is never on a shortest path.
-  auto order_moves(const Node& node, std::array<std::pair<int, Color>, kMaxColors>& moves) const {
-    auto end = moves.begin();
+  /// Fills `moves` with the colors to try, those that open most first. A move that opens nothing
+  /// and completes nothing is never on a shortest path.
+  void order_moves(Frame& frame) const {
+    const Node& node = frame.node;
+    frame.next = 0;
+    frame.end = 0;
     node.unfinished.for_each([&](Color color) {
       if (node.asleep.contains(color)) return;
       const Set opened = opened_by(node.state, space_.takes(node.state, color));
-      if (opened.any()) *end++ = {-opened.count(), color};
+      if (opened.any()) frame.moves[frame.end++] = {-opened.count(), color};
     });
-    std::sort(moves.begin(), end);
-    return end;
+    std::ranges::sort(std::span(frame.moves).first(frame.end));
   }
 
   Set opened_by(const State<Words>& state, const Set& taken) const {
@@ -163,6 +207,7 @@ class SuffixSearch {
   const StateSpace<Words>& space_;
   SolvabilityStore<Words> known_;
   std::function<bool()> is_stopped_;
+  std::deque<Frame> frames_;  ///< A deque keeps references valid while it grows.
   std::int64_t nodes_left_ = 0;
 };
 

@@ -69,6 +69,12 @@
 /// sets per level. For variants that did not help, see docs/design-notes-optimal.md.
 namespace colorwalk {
 
+#ifdef __clang__
+#define COLORWALK_FLATTENED
+#else  // g++ would call the loops over clusters, which takes a noticeable part of the time.
+#define COLORWALK_FLATTENED [[gnu::flatten]]
+#endif
+
 template <int Words>
 class CoreRefuter {
  public:
@@ -95,10 +101,10 @@ class CoreRefuter {
     budget_ = budget;
     question_ = question;
     solution_.clear();
+    attempts_.clear();
     make_levels(static_cast<std::size_t>(budget) + 1);
-    for (Level& each : levels_) each.child_count = 0;
     level(0).state = state;
-    const Refutation result = search(0, nullptr, space_.unfinished(state), budget, kNoBudget);
+    const Refutation result = search();
     std::ranges::reverse(solution_);
     return result;
   }
@@ -117,7 +123,7 @@ class CoreRefuter {
   std::int64_t memory() const {
     std::size_t bytes = log_.memory() + cores_.memory();
     bytes += levels_.capacity() * sizeof(Level) + candidates_.capacity() * sizeof(Candidates) +
-             exposed_.memory() + child_cores_.memory();
+             attempts_.capacity() * sizeof(Attempt) + exposed_.memory() + child_cores_.memory();
     return static_cast<std::int64_t>(bytes);
   }
 
@@ -135,31 +141,58 @@ class CoreRefuter {
 
   using Candidates = typename WorkerCores<Words>::Candidates;
 
+  /// All moves of a state, in the order in which they are searched.
+  struct MoveList {
+    std::array<Color, kMaxColors> colors;
+    std::size_t size = 0;
+    std::size_t next = 0;      ///< The moves before this one are refuted.
+    std::size_t deferred = 0;  ///< The moves from this one on were deferred.
+
+    void defer_next() {
+      const auto at = colors.begin() + static_cast<std::ptrdiff_t>(next);
+      std::rotate(at, at + 1, colors.begin() + static_cast<std::ptrdiff_t>(size));
+      --deferred;
+    }
+  };
+
   /// The search state of one depth; reused by all nodes of that depth. What it points to belongs to
   /// the refuter, so that all levels are allocated at once.
+  ///
+  /// `blind_bound_cap` is at least the state's color-blind bound. The bound never rises along a
+  /// path, so a state with an ancestor whose bound was within the budget needs no walk, which
+  /// saves most of the walks.
   struct Level {
     State<Words> state;                ///< The state that is searched.
-    Core<Words> core;                  ///< The result, once it is refuted.
+    Core<Words> core;                  ///< The result, once it is refuted; before, a near miss.
     Set* exposed = nullptr;            ///< By color: the neighbors of what its move takes.
     ChildCore* child_cores = nullptr;  ///< From the moves searched so far.
     int child_count = 0;
-    Color played{};                          ///< The move that leads to the next level.
+    int blind_bound_cap = 0;
+    ColorSet unfinished;
+    Color played{};             ///< The move that leads to the next level.
+    bool is_completed = false;  ///< Whether that is the only move, because it completes a color.
     const Candidates* candidates = nullptr;  ///< For the lookup of the next level's state.
+    std::optional<std::size_t> near_miss;    ///< The index of the near miss, if there is one.
+    std::optional<Claims::Claim> claim;      ///< On the next level's state.
+    MoveList moves;
+    /// By color: the proof line that refutes its move.
+    std::array<std::int32_t, kMaxColors> lines;
 
     std::span<ChildCore> children() const {
       return {child_cores, static_cast<std::size_t>(child_count)};
     }
   };
 
-  /// All moves of a state, in the order in which they are searched.
-  struct MoveList {
-    std::array<Color, kMaxColors> colors;
-    std::size_t size = 0;
-
-    void move_to_end(std::size_t i) {
-      const auto at = colors.begin() + static_cast<std::ptrdiff_t>(i);
-      std::rotate(at, at + 1, colors.begin() + static_cast<std::ptrdiff_t>(size));
-    }
+  /// An attempt with a near miss at level `depth`, and what returns after it.
+  struct Attempt {
+    int depth;
+    std::size_t index;
+    Core<Words> missed;
+    State<Words> state;
+    ColorSet unfinished;
+    int blind_bound_cap;
+    std::size_t moves;         ///< In the solution.
+    std::int64_t other_nodes;  ///< Those that the attempt must not use.
   };
 
   /// One step of the color-blind walk: what was taken before it, and the colors it completed
@@ -197,45 +230,59 @@ class CoreRefuter {
   Level& level(int depth) { return levels_[static_cast<std::size_t>(depth)]; }
   const Level& level(int depth) const { return levels_[static_cast<std::size_t>(depth)]; }
 
-  /// Refutes or solves level(depth).state; the core of a refuted state is level(depth).core.
+  /// The moves left at a level.
+  int budget_at(int depth) const { return budget_ - depth; }
+  /// The level of which this state is a child; null if it is the root.
+  const Level* parent_of(int depth) const { return depth > 0 ? &level(depth - 1) : nullptr; }
+
+  /// Refutes or solves level(0).state; the core of a refuted state is that of its level.
   ///
-  /// `parent` is the level of which this state is a child; null if it is the root.
-  /// `blind_bound_cap` is at least the state's color-blind bound. The bound never rises along a
-  /// path, so a state with an ancestor whose bound was within the budget needs no walk, which
-  /// saves most of the walks.
-  Refutation search(int depth, const Level* parent, ColorSet unfinished, int budget,
-                    int blind_bound_cap) {
-    std::optional<std::size_t> near_miss;
-    if (const auto result = decide(level(depth), parent, unfinished, budget, near_miss)) {
-      return *result;
+  /// The levels take the place of recursive calls, which would be as deep as the solution is long
+  /// and overflow the stacks of callers. The functions below return the answer for their level, or
+  /// nothing if the next level must be searched first.
+  Refutation search() {
+    int depth = 0;
+    auto answer = decide(0, nullptr, space_.unfinished(level(0).state), kNoBudget);
+    if (!answer) answer = begin(0);
+    for (;;) {
+      if (!answer) {
+        answer = begin(++depth);
+      } else if (!attempts_.empty() && attempts_.back().depth == depth) {
+        answer = end_attempt(depth, *answer);
+      } else if (depth > 0) {
+        answer = go_on(--depth, *answer);
+      } else {
+        return *answer;
+      }
     }
-    return search_undecided(depth, parent, unfinished, budget, blind_bound_cap, near_miss);
   }
 
-  /// Decides without nodes whether the state is refuted or solved; nothing if it cannot. Then
-  /// `near_miss` is the index of the near miss node.core, if there is one.
-  std::optional<Refutation> decide(Level& node, const Level* parent, ColorSet unfinished,
-                                   int budget, std::optional<std::size_t>& near_miss) {
+  /// Decides without nodes whether the level's state is refuted or solved; nothing if it cannot.
+  std::optional<Refutation> decide(int depth, const Level* parent, ColorSet unfinished,
+                                   int blind_bound_cap) {
+    Level& node = level(depth);
+    const int budget = budget_at(depth);
     if (unfinished.empty()) return Refutation::kSolved;
     if (unfinished.count() > budget) {
-      in_own_frame_if_wide<Words>(
-          [&] { node.core = core_of_colors(node.state.taken, unfinished, budget); });
+      node.core = core_of_colors(node.state.taken, unfinished, budget);
       return Refutation::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
-    near_miss = known.near_miss;
-    if (!known.core) return std::nullopt;
-    ++core_hits_;
-    return Refutation::kRefuted;
-  }
-
-  Refutation search_undecided(int depth, const Level* parent, ColorSet unfinished, int budget,
-                              int blind_bound_cap, std::optional<std::size_t> near_miss) {
-    if (near_miss && budget >= NearMissEffort::kMinBudget &&
-        generalize(depth, budget, *near_miss, blind_bound_cap)) {
+    if (known.core) {
+      ++core_hits_;
       return Refutation::kRefuted;
     }
-    return expand(depth, parent, unfinished, budget, blind_bound_cap);
+    node.near_miss = known.near_miss;
+    node.unfinished = unfinished;
+    node.blind_bound_cap = blind_bound_cap;
+    return std::nullopt;
+  }
+
+  /// Begins the search of a level whose state is undecided.
+  std::optional<Refutation> begin(int depth) {
+    const bool attempts = level(depth).near_miss && budget_at(depth) >= NearMissEffort::kMinBudget;
+    if (attempts && begin_attempt(depth)) return expand(depth, nullptr);
+    return expand(depth, parent_of(depth));
   }
 
   /// Looks up the cores for the node's state; the core or the near miss is copied to node.core.
@@ -245,55 +292,77 @@ class CoreRefuter {
     return cores_.find(budget, taken, taken - parent->state.taken, *parent->candidates, node.core);
   }
 
-  /// Tries to refute level(depth).state by the near miss level(depth).core, which is at `index` of
-  /// the store (near_miss.h): searches the larger state, which is not a child of another level. If
-  /// that is refuted, its core is level(depth).core. `blind_bound_cap` holds for the larger state
-  /// too.
-  bool generalize(int depth, int budget, std::size_t index, int blind_bound_cap) {
+  /// Begins to refute level(depth).state by the near miss level(depth).core (near_miss.h): replaces
+  /// it by the larger state, which is not a child of another level. False if that is not possible.
+  bool begin_attempt(int depth) {
     Level& node = level(depth);
-    const Core<Words> missed = node.core;
-    const Set rest = missed.clusters - node.state.taken;
+    const Set rest = node.core.clusters - node.state.taken;
     if (rest.none()) return false;
-    const State<Words> state = node.state;
-    in_own_frame_if_wide<Words>([&] { node.state = all_but(space_, rest); });
-    const std::size_t moves = solution_.size();
     const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
-    const std::int64_t others = std::exchange(nodes_left_, allowed) - allowed;
-    const Refutation result =
-        expand(depth, nullptr, space_.unfinished(node.state), budget, blind_bound_cap);
-    nodes_left_ += others;
-    node.state = state;
-    if (result == Refutation::kRefuted) {
-      cores_.replace(budget, index, missed, node.core);
-      return true;
-    }
-    if (!is_stopped()) cores_.set_tried(budget, index, missed);
-    solution_.resize(moves);
-    return false;
+    attempts_.push_back({depth, *node.near_miss, node.core, node.state, node.unfinished,
+                         node.blind_bound_cap, solution_.size(), nodes_left_ - allowed});
+    nodes_left_ = allowed;
+    node.state = all_but(space_, rest);
+    node.unfinished = space_.unfinished(node.state);
+    return true;
   }
 
-  /// search() for a state that no known core refutes.
-  Refutation expand(int depth, const Level* parent, ColorSet unfinished, int budget,
-                    int blind_bound_cap) {
+  /// Ends the attempt. If the larger state is refuted, so is the level's own; if not, that is
+  /// searched.
+  std::optional<Refutation> end_attempt(int depth, Refutation answer) {
     Level& node = level(depth);
+    const Attempt attempt = attempts_.back();
+    attempts_.pop_back();
+    nodes_left_ += attempt.other_nodes;
+    node.state = attempt.state;
+    if (answer == Refutation::kRefuted) {
+      cores_.replace(budget_at(depth), attempt.index, attempt.missed, node.core);
+      return answer;
+    }
+    if (!is_stopped()) cores_.set_tried(budget_at(depth), attempt.index, attempt.missed);
+    solution_.resize(attempt.moves);
+    node.unfinished = attempt.unfinished;
+    node.blind_bound_cap = attempt.blind_bound_cap;
+    return expand(depth, parent_of(depth));
+  }
+
+  /// Searches a state that no known core refutes. `parent` is the level of which it is a child.
+  /// What it rarely needs or ends with is not inlined.
+  COLORWALK_FLATTENED std::optional<Refutation> expand(int depth, const Level* parent) {
+    Level& node = level(depth);
+    const int budget = budget_at(depth);
     if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Refutation::kGivenUp;
     --nodes_left_;
     ++nodes_by_depth_[static_cast<std::size_t>(depth)];
     update_exposed(node, parent);
-    if (blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
-      blind_bound_cap = walk_layers(node, unfinished, budget);
-      const bool is_refuted = blind_bound_cap > budget;
+    if (node.blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
+      node.blind_bound_cap = walk_layers(node, node.unfinished, budget);
+      const bool is_refuted = node.blind_bound_cap > budget;
       walk_tally_.record(budget, is_refuted);
       if (is_refuted) {
-        in_own_frame_if_wide<Words>([&] { retrace_walk(budget, node.core); });
+        retrace_walk(budget, node.core);
         record_core(budget, node.core);
         return Refutation::kRefuted;
       }
     }
-    if (const std::optional<Color> color = completable_color(space_, node.state, unfinished)) {
-      return complete(depth, unfinished, *color, budget, blind_bound_cap);
+    if (const auto color = completable_color(space_, node.state, node.unfinished)) {
+      return complete(depth, *color);
     }
-    return search_moves(depth, unfinished, budget, blind_bound_cap);
+    return begin_moves(depth);
+  }
+
+  /// Continues with the answer for the next level's state.
+  std::optional<Refutation> go_on(int depth, Refutation answer) {
+    Level& node = level(depth);
+    node.claim.reset();
+    if (answer == Refutation::kSolved) solution_.push_back(node.played);
+    if (answer != Refutation::kRefuted) return answer;
+    if (node.is_completed) {
+      node.core = with_completed(level(depth + 1).core, node.played, node.state.taken);
+      return answer;
+    }
+    add_child_core(depth);
+    return search_moves(depth);
   }
 
   /// Whether the whole question has ended, not only an attempt with a near miss.
@@ -301,7 +370,7 @@ class CoreRefuter {
     return run_.exhausted() || (team_ != nullptr && !team_->is_open(question_));
   }
 
-  void record_core(int budget, const Core<Words>& core) {
+  [[gnu::noinline]] void record_core(int budget, const Core<Words>& core) {
     cores_.learn(budget, core);
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
       run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
@@ -325,20 +394,16 @@ class CoreRefuter {
     return (space_.of_color(color) - taken).last();
   }
 
-  Refutation complete(int depth, ColorSet unfinished, Color color, int budget,
-                      int blind_bound_cap) {
+  [[gnu::noinline]] std::optional<Refutation> complete(int depth, Color color) {
     Level& node = level(depth);
+    ColorSet unfinished = node.unfinished;
     unfinished.remove(color);
     run_.count_generated(1);
     play(depth, color);
     node.candidates = &no_candidates_;
-    const Refutation result = search(depth + 1, &node, unfinished, budget - 1, blind_bound_cap);
-    if (result == Refutation::kSolved) solution_.push_back(color);
-    if (result == Refutation::kRefuted) {
-      in_own_frame_if_wide<Words>(
-          [&] { node.core = with_completed(level(depth + 1).core, color, node.state.taken); });
-    }
-    return result;
+    node.is_completed = true;
+    const auto answer = decide(depth + 1, &node, unfinished, node.blind_bound_cap);
+    return answer ? go_on(depth, *answer) : answer;
   }
 
   /// The rule Completion, from a core of budget - 1 that holds after `color` has been completed.
@@ -379,7 +444,7 @@ class CoreRefuter {
 
   /// The core of a walk that needed more than `budget` moves: starts from the colors left at its
   /// end and undoes the walk step by step.
-  void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
+  [[gnu::noinline]] void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
     // Every step adds at most one to moves made plus colors left, so they were budget + 1 there.
     int left = walk_end_.completed.count() - 1;
     core = core_of_colors(walk_end_.taken, walk_end_.completed, left);
@@ -392,63 +457,71 @@ class CoreRefuter {
     assert(left == budget);
   }
 
-  /// The rule Moves: searches every move except those that the core of another child refutes.
-  Refutation search_moves(int depth, ColorSet unfinished, int budget, int blind_bound_cap) {
+  [[gnu::noinline]] std::optional<Refutation> begin_moves(int depth) {
     Level& node = level(depth);
-    MoveList moves = ranked_moves(node);
-    std::array<std::int32_t, kMaxColors> lines;  // By color: the proof line that refutes its move.
+    rank_moves(node);
+    // At the root, to defer moves does not pay: those after the first are rarely needed there.
+    node.moves.deferred = depth > 0 ? node.moves.size : 0;
+    node.is_completed = false;
     node.child_count = 0;
-    set_candidates(depth, budget - 1);
-    // The moves from this index on were deferred. (At the root this does not pay: the moves after
-    // the first are rarely needed there.)
-    std::size_t deferred = depth > 0 ? moves.size : 0;
-    for (std::size_t i = 0; i < moves.size;) {
-      const Color color = moves.colors[i];
-      ChildCore* child = child_core_against(node, color);
-      if (child == nullptr) {
-        const bool may_defer = i + 1 < deferred;
-        const std::optional<Refutation> result =
-            search_move(depth, color, unfinished, budget, blind_bound_cap, may_defer);
-        if (!result) {
-          moves.move_to_end(i);
-          --deferred;
-          continue;
-        }
-        if (*result != Refutation::kRefuted) return *result;
-        child = &node.child_cores[node.child_count++];
-        in_own_frame_if_wide<Words>([&] { *child = {level(depth + 1).core, {}}; });
+    set_candidates(depth, budget_at(depth) - 1);
+    return search_moves(depth);
+  }
+
+  /// The rule Moves: searches every move except those that the core of another child refutes.
+  COLORWALK_FLATTENED std::optional<Refutation> search_moves(int depth) {
+    Level& node = level(depth);
+    MoveList& moves = node.moves;
+    while (moves.next < moves.size) {
+      const Color color = moves.colors[moves.next];
+      if (ChildCore* const child = child_core_against(node, color)) {
+        add_refuted(node, *child, color);
+        continue;
       }
-      child->moved |= space_.of_color(color);
-      lines[at(color)] = child->core.line;
-      ++i;
+      play(depth, color);
+      const auto answer = decide(depth + 1, &node, node.unfinished, node.blind_bound_cap);
+      if (!answer) {
+        if (!claim_next(depth)) continue;
+        return answer;
+      }
+      if (*answer == Refutation::kSolved) solution_.push_back(color);
+      if (*answer != Refutation::kRefuted) return answer;
+      add_child_core(depth);
     }
-    in_own_frame_if_wide<Words>([&] { node.core = union_of(node.children()); });
-    node.core.line = log_.moves(std::span(lines).first(moves.size));
-    record_core(budget, node.core);
+    node.core = union_of(node.children());
+    node.core.line = log_.moves(std::span(node.lines).first(moves.size));
+    record_core(budget_at(depth), node.core);
     return Refutation::kRefuted;
   }
 
-  /// Plays a move and searches the state after it; nothing if that is deferred because another
+  /// Claims the next level's state if that is useful. False if its move is deferred because another
   /// worker is searching the state.
-  std::optional<Refutation> search_move(int depth, Color color, ColorSet unfinished, int budget,
-                                        int blind_bound_cap, bool may_defer) {
-    play(depth, color);
-    Level& child = level(depth + 1);
-    const Level* const parent = &level(depth);
-    std::optional<std::size_t> near_miss;
-    auto result = decide(child, parent, unfinished, budget - 1, near_miss);
-    if (!result) {
-      std::optional<Claims::Claim> claim;
-      if (uses_claims(budget)) {
-        const std::uint64_t hash = child.state.taken.hash();
-        if (may_defer && team_->claims().is_claimed(hash)) return std::nullopt;
-        claim.emplace(team_->claims(), hash);
-      }
-      result =
-          search_undecided(depth + 1, parent, unfinished, budget - 1, blind_bound_cap, near_miss);
+  bool claim_next(int depth) {
+    if (!uses_claims(budget_at(depth))) return true;
+    Level& node = level(depth);
+    const std::uint64_t hash = level(depth + 1).state.taken.hash();
+    if (node.moves.next + 1 < node.moves.deferred && team_->claims().is_claimed(hash)) {
+      node.moves.defer_next();
+      return false;
     }
-    if (*result == Refutation::kSolved) solution_.push_back(color);
-    return result;
+    node.claim.emplace(team_->claims(), hash);
+    return true;
+  }
+
+  /// Adds the core of the move that was played.
+  void add_child_core(int depth) {
+    Level& node = level(depth);
+    ChildCore& child = node.child_cores[node.child_count++];
+    child.core = level(depth + 1).core;
+    child.moved = {};
+    add_refuted(node, child, node.played);
+  }
+
+  /// The next move, of that color, is refuted by a child's core.
+  void add_refuted(Level& node, ChildCore& child, Color color) {
+    child.moved |= space_.of_color(color);
+    node.lines[at(color)] = child.core.line;
+    ++node.moves.next;
   }
 
   static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
@@ -500,7 +573,7 @@ class CoreRefuter {
 
   /// Ranks all moves, even those that take nothing: the rule needs a core for each. Moves that
   /// expose most come first, because their cores refute the others most often.
-  MoveList ranked_moves(const Level& node) {
+  void rank_moves(Level& node) {
     const Set seen = node.state.taken | node.state.frontier;
     // The most exposed first; the lower color among equals.
     std::array<int, kMaxColors> ranks;
@@ -511,10 +584,10 @@ class CoreRefuter {
     }
     run_.count_generated(space_.colors());
     std::ranges::sort(std::span(ranks).first(size));
-    MoveList moves;
+    MoveList& moves = node.moves;
     moves.size = size;
+    moves.next = 0;
     for (std::size_t i = 0; i < size; ++i) moves.colors[i] = nth_color(ranks[i] % kMaxColors);
-    return moves;
   }
 
   /// Whether the children of a state with this number of moves left are claimed. Where few are left
@@ -559,9 +632,10 @@ class CoreRefuter {
   SearchRun& run_;
   ProofLog<Words> log_;
   WorkerCores<Words> cores_;
-  RefuterTeam* team_ = nullptr;  ///< Null if the refuter works alone.
-  std::vector<Level> levels_;    ///< By depth.
-  Scratch<Set> exposed_;         ///< Of all levels.
+  RefuterTeam* team_ = nullptr;    ///< Null if the refuter works alone.
+  std::vector<Level> levels_;      ///< By depth.
+  std::vector<Attempt> attempts_;  ///< The outermost first.
+  Scratch<Set> exposed_;           ///< Of all levels.
   Scratch<ChildCore> child_cores_;
   std::vector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
   const Candidates no_candidates_;
@@ -576,5 +650,7 @@ class CoreRefuter {
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;
 };
+
+#undef COLORWALK_FLATTENED
 
 }  // namespace colorwalk

@@ -119,7 +119,12 @@ struct ParallelRefuter<Words>::Questions {
 template <int Words>
 ParallelRefuter<Words>::ParallelRefuter(const StateSpace<Words>& space, std::size_t capacity,
                                         SearchRun& run, ThreadTeam& team)
-    : space_(space), run_(run), team_(team), shared_(run), store_(capacity, team.workers()) {
+    : space_(space),
+      run_(run),
+      team_(team),
+      shared_(run),
+      refuters_(team.workers()),
+      store_(capacity, team.workers()) {
   const bool alone = team.workers() == 1;
   for (int i = 0; i < team.workers(); ++i) {
     if (!alone) runs_.push_back(std::make_unique<SearchRun>(run, shared_));

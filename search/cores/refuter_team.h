@@ -2,6 +2,7 @@
 
 #include <atomic>
 #include <limits>
+#include <memory>
 
 #include "search/claims.h"
 
@@ -17,7 +18,11 @@ namespace colorwalk {
 /// these values.
 class RefuterTeam {
  public:
-  Claims& claims() { return claims_; }
+  explicit RefuterTeam(int workers = 2)
+      : claims_(workers > 1 ? std::make_unique<Claims>() : nullptr) {}
+
+  /// REQUIRES: there are several workers.
+  Claims& claims() { return *claims_; }
 
   /// Whether the question with this number is open.
   bool is_open(int question) const {
@@ -35,7 +40,7 @@ class RefuterTeam {
   void close() { set_open(std::numeric_limits<int>::max(), 0); }
 
  private:
-  Claims claims_;
+  std::unique_ptr<Claims> claims_;         ///< On the heap, because a caller's stack may be small.
   alignas(64) std::atomic<int> first_{0};  ///< Read at every node, so apart from the claims.
   std::atomic<int> end_{0};
 };

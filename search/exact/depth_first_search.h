@@ -7,6 +7,7 @@
 #include <deque>
 #include <limits>
 #include <memory>
+#include <optional>
 #include <tuple>
 #include <vector>
 
@@ -79,7 +80,7 @@ class DepthFirstSearch {
     assert(!start.is_goal());
     const ColorSet unfinished = space_.unfinished(start);
     const int budget = budget_left();
-    if (lower_bound(start, unfinished, budget) <= budget) expand(start, unfinished);
+    if (lower_bound(start, unfinished, budget) <= budget) search_below(start, unfinished);
     return !run_.exhausted();
   }
 
@@ -91,6 +92,15 @@ class DepthFirstSearch {
     int h;       ///< Lower bound on the moves that it needs.
     int opened;  ///< Clusters that the move adds to the frontier.
     bool is_deferred = false;
+  };
+
+  /// The search state of one depth.
+  struct Level {
+    const State<Words>* state = nullptr;
+    std::vector<Child> children;
+    std::size_t next = 0;  ///< The next child: all in order, then again for the deferred ones.
+    bool found = false;    ///< Whether a solution was found below the state.
+    std::optional<Claims::Claim> claim;  ///< On the child that is searched.
   };
 
   int g() const { return static_cast<int>(path_.size()); }
@@ -109,52 +119,80 @@ class DepthFirstSearch {
     return std::max(known, bound_.bound(state, unfinished, budget));
   }
 
-  /// Searches below a state that is not a goal. True if a solution was found there.
-  bool expand(const State<Words>& state, ColorSet unfinished) {
+  /// Searches below a state that is not a goal. The levels take the place of recursive calls, which
+  /// would be as deep as the solution is long.
+  void search_below(const State<Words>& start, ColorSet unfinished) {
+    if (!enter(start, unfinished)) return;
+    while (true) {
+      if (const Child* const child = next_child(level())) {
+        path_.push_back(child->color);
+        if (!enter(child->state, child->unfinished)) return;
+        continue;
+      }
+      const bool found = leave(level());
+      if (path_.empty()) return;
+      path_.pop_back();
+      level().found = level().found || found;
+    }
+  }
+
+  Level& level() { return levels_[static_cast<std::size_t>(g())]; }
+
+  /// Begins the search below the state that the current path leads to. False at a limit.
+  bool enter(const State<Words>& state, ColorSet unfinished) {
     if (!run_.expand()) return false;
     refuted_.exchange();
-    const auto level = static_cast<std::size_t>(g());
-    bool found = generate(state, unfinished, level);
-    for (Child& child : levels_[level]) {
-      const Claims::Claim claim(claims_, child.state.taken.hash());
-      child.is_deferred = claim.is_others();
-      if (!child.is_deferred && search_child(child)) found = true;
+    while (levels_.size() <= path_.size()) {
+      levels_.emplace_back().children.reserve(static_cast<std::size_t>(space_.colors()));
     }
-    for (const Child& child : levels_[level]) {
-      if (child.is_deferred && search_child(child)) found = true;
+    level().state = &state;
+    level().next = 0;
+    level().found = generate(state, unfinished, level().children);
+    return true;
+  }
+
+  /// The next child to be searched; null if there is none.
+  Child* next_child(Level& level) {
+    const std::size_t size = level.children.size();
+    while (level.next < 2 * size) {
+      const bool is_again = level.next >= size;
+      Child& child = level.children[level.next++ % size];
+      level.claim.reset();
+      if (!is_again) {
+        level.claim.emplace(claims_, child.state.taken.hash());
+        child.is_deferred = level.claim->is_others();
+      }
+      if (child.is_deferred == is_again && is_open(child)) return &child;
     }
-    if (run_.exhausted()) return found;
-    if (found) table_.add_sufficient(state.taken, solution_length_ - g());
+    level.claim.reset();
+    return nullptr;
+  }
+
+  /// Ends the search below the level's state. True if a solution was found.
+  bool leave(const Level& level) {
+    if (run_.exhausted()) return level.found;
+    const ClusterSet<Words>& taken = level.state->taken;
+    if (level.found) table_.add_sufficient(taken, solution_length_ - g());
     const int refuted_budget = budget_left();  // Read once: other threads may lower it meanwhile.
     if (refuted_budget >= 0) {
-      table_.add_refuted(state.taken, refuted_budget);
-      refuted_.add(state.taken, refuted_budget);
+      table_.add_refuted(taken, refuted_budget);
+      refuted_.add(taken, refuted_budget);
     }
-    return found;
+    return level.found;
   }
 
-  /// Searches below a child unless it has been refuted since it was generated. True if a solution
-  /// was found.
-  bool search_child(const Child& child) {
+  /// Whether a child has not been refuted since it was generated.
+  bool is_open(const Child& child) {
     const int left = budget_left() - 1;
     if (run_.exhausted() || child.h > left) return false;
-    if (table_.find(child.state.taken).refuted >= left) {
-      run_.count_table_hits(1);
-      return false;
-    }
-    path_.push_back(child.color);
-    const bool found = expand(child.state, child.unfinished);
-    path_.pop_back();
-    return found;
+    if (table_.find(child.state.taken).refuted < left) return true;
+    run_.count_table_hits(1);
+    return false;
   }
 
-  /// Fills the level with the children that are not pruned, most promising first. True if one of
+  /// Makes the children that are not pruned, most promising first. True if one of
   /// the moves solves the board.
-  bool generate(const State<Words>& state, ColorSet unfinished, std::size_t level) {
-    while (levels_.size() <= level) {
-      levels_.emplace_back().reserve(static_cast<std::size_t>(space_.colors()));
-    }
-    std::vector<Child>& children = levels_[level];
+  bool generate(const State<Words>& state, ColorSet unfinished, std::vector<Child>& children) {
     children.clear();
     bool solved = false;
     const auto add = [&](Color color, const State<Words>& after, ColorSet left) {
@@ -195,8 +233,8 @@ class DepthFirstSearch {
   SearchRun& run_;
   RecentStates<Words> refuted_;  ///< Indexed by budget.
   std::vector<Color> path_;
-  std::deque<std::vector<Child>> levels_;  ///< A deque keeps references valid while it grows.
-  int solution_length_ = 0;                ///< Of this thread's last solution.
+  std::deque<Level> levels_;  ///< A deque keeps references valid while it grows.
+  int solution_length_ = 0;   ///< Of this thread's last solution.
 };
 
 }  // namespace colorwalk

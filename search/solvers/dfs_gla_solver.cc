@@ -35,28 +35,29 @@ class ShortestFinish {
   }
 
  private:
-  /// Continues path_, which leads to the last of states_.
   void search() {
-    if (states_.back().is_goal()) {
-      best_ = path_;
-      bound_ = static_cast<int>(path_.size());
-      return;
-    }
-    const int depth = static_cast<int>(path_.size());
-    for (int i = 0; i < space_.colors(); ++i) {
-      if (depth + 1 >= bound_) return;
-      const Color color = nth_color((i + depth) % space_.colors());
-      if (!states_.back().frontier.intersects(space_.of_color(color))) continue;
+    const int colors = space_.colors();
+    int next = 0;  // How many colors have been tried at the last state.
+    while (true) {
+      const int depth = static_cast<int>(path_.size());
+      if (next == colors || depth + 1 >= bound_) {
+        if (path_.empty()) return;
+        next = (index(path_.back()) + (colors - 1) * (depth - 1)) % colors + 1;
+        path_.pop_back();
+        states_.pop_back();
+        continue;
+      }
+      const Color color = nth_color((next++ + depth) % colors);
+      const State<Words>& last = states_.back();
+      if (!last.frontier.intersects(space_.of_color(color))) continue;
       if (nodes_left_-- <= 0 || !run_.expand()) return;
       run_.count_generated(1);
-      in_own_frame_if_wide<Words>([&] {
-        const State<Words>& state = states_.back();
-        states_.push_back(space_.after(state, space_.takes(state, color)));
-      });
+      states_.push_back(space_.after(last, space_.takes(last, color)));
       path_.push_back(color);
-      search();
-      path_.pop_back();
-      states_.pop_back();
+      next = 0;
+      if (!states_.back().is_goal()) continue;
+      best_ = path_;
+      bound_ = depth + 1;
     }
   }
 

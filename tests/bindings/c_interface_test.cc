@@ -12,6 +12,7 @@
 #include "bindings/include/colorwalk/colorwalk.h"
 #include "bindings/operations/operation.h"
 #include "tests/support/request_table.h"
+#include "tests/support/small_stack.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -64,6 +65,16 @@ TEST(CInterface, HasTheAnswersOfTheTable) {
     EXPECT_EQ(result.error, row.error);
     EXPECT_EQ(result.events, row.events);
   }
+}
+
+TEST(CInterface, CertifiesOnTheLeastStack) {
+  std::string request = hard_request();
+  request.insert(1, R"("limit_nodes": 5000, )");
+  with_stack(kLeastStack, [&] {
+    const OpenSolver solver = open_solver();
+    EXPECT_EQ(cw_ask(solver.get(), "certificate", request.c_str()), CW_OK);
+    EXPECT_STREQ(cw_text(solver.get(), "status"), "node-limit");
+  });
 }
 
 TEST(CInterface, HasTheSameCatalogAsTheOperation) {

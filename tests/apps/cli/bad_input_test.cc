@@ -82,8 +82,6 @@ constexpr BadCommand kFiles[] = {
      "colorwalk run little.toml --out out > log && cp -r out other && rm other/records.jsonl && "
      "mkfifo other/records.jsonl && colorwalk diff out other",
      "^other"},
-    {"SmallStack", "ulimit -s 100; colorwalk solve boards.txt",
-     "^the stack is limited to 100 KB; expected at least 2048 [(]ulimit -s[)]$"},
     {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
     {"BrokenCertificate",
      R"(echo '{"certificate":3,"board":0}' > c; colorwalk verify --certificate c)",

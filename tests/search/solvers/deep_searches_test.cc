@@ -1,56 +1,65 @@
-// Searches of hundreds of moves on boards with the widest sets of the exact solvers.
+// Searches of hundreds of moves on threads with small stacks; a stack that is too small ends the
+// process.
 
-#include <pthread.h>
-
+#include "base/system/system_error.h"
 #include "engine/referee.h"
 #include "tests/support/boards.h"
+#include "tests/support/small_stack.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-/// Calls `body` on a thread with a stack of that size.
-void with_stack(std::size_t bytes, std::function<void()> body) {
-  pthread_attr_t attributes;
-  ASSERT_EQ(pthread_attr_init(&attributes), 0);
-  ASSERT_EQ(pthread_attr_setstacksize(&attributes, bytes), 0);
-  pthread_t thread{};
-  const auto call = [](void* argument) -> void* {
-    (*static_cast<std::function<void()>*>(argument))();
-    return nullptr;
-  };
-  ASSERT_EQ(pthread_create(&thread, &attributes, call, &body), 0);
-  ASSERT_EQ(pthread_join(thread, nullptr), 0);
-  ASSERT_EQ(pthread_attr_destroy(&attributes), 0);
+/// A graph of paths that meet at the start; most of them take a move for each vertex.
+Board star_of_paths(int paths, int vertices, int colors) {
+  Random random(1);
+  BoardDraft draft;
+  draft.rows = 1;
+  draft.cols = vertices;
+  draft.colors = colors;
+  draft.shape = Shape::kGraph;
+  for (int i = 0; i < vertices; ++i) {
+    draft.cells.push_back(random_color(random, colors));
+    if (i == 0) continue;
+    draft.edges.push_back(
+        {static_cast<std::uint16_t>(std::max(0, i - paths)), static_cast<std::uint16_t>(i)});
+  }
+  return Board::make(std::move(draft));
 }
 
-/// The least stack that a thread has: glibc's, where `ulimit -s` is `unlimited`.
-constexpr std::size_t kStack = 2 << 20;
-
-// A stack that is too small ends the process.
-TEST(DeepSearches, FitIntoTheStackOfAThread) {
-  if (kSanitized) GTEST_SKIP() << "sanitizers use more of the stack";
-  const Board board = board_of_size(64, 36);
-  for (const std::string solver :
-       {"optimal", "dfs:beam=0,bound=none", "ida:beam=0,bound=none", "dfs-gla:bound=1000,switch=0",
-        "greedy-look-ahead:depth=16,metric=ratio"}) {
-    SCOPED_TRACE(solver);
-    with_stack(kStack, [&] {
-      const SolveResult result = solve(solver, board, with_node_limit(3'000));
-      EXPECT_EQ(result.status, Status::kNodeLimit);
-      EXPECT_TRUE(!result.moves || referee(board, *result.moves).accepted);
-    });
+TEST(DeepSearches, OfEverySolverFitIntoTheLeastStack) {
+  std::vector<std::string> solvers = {
+      "dfs:beam=0,bound=none",       "ida:beam=0,bound=none",
+      "dfs-gla:bound=1000,switch=0", "greedy-look-ahead:depth=16,metric=ratio",
+      "colorflow:depth=16",          "optimal:threads=2"};
+  for (const SolverEntry& each : solver_entries()) solvers.emplace_back(each.name);
+  SolveRequest request = with_node_limit(5'000);
+  request.limits.wall_time = std::chrono::seconds(5);
+  for (const Board& board : {board_of_size(64, 36), board_of_size(30, 6),
+                             star_of_paths(5, 2'000, 3), star_of_paths(1, 2'000, 3)}) {
+    for (const std::string& solver : solvers) {
+      SCOPED_TRACE(fmt::format("{} on {} cells", solver, board.size()));
+      with_stack(kLeastStack, [&] {
+        const SolveResult result = solve(solver, board, request);
+        EXPECT_TRUE(!result.moves || referee(board, *result.moves).accepted);
+      });
+    }
   }
 }
 
-TEST(DeepSearches, OfWideBoardsFitIntoTheStackOfAThread) {
+TEST(DeepSearches, OfWideBoardsFitIntoTheStackThatTheyCheck) {
   if (kSanitized) GTEST_SKIP() << "sanitizers use more of the stack";
   const Board board = board_of_size(256, 6);
   for (const std::string solver : {"greedy-look-ahead:depth=16,metric=ratio", "optimal"}) {
     SCOPED_TRACE(solver);
-    with_stack(kStack, [&] {
+    with_stack(2 << 20, [&] {
       EXPECT_EQ(solve(solver, board, with_node_limit(200)).status, Status::kNodeLimit);
+    });
+    with_stack(kLeastStack, [&] {
+      EXPECT_THAT([&] { solve(solver, board); },
+                  ThrowsMessage<SystemError>(MatchesRegex(
+                      "the stack of the thread has 1[0-9][0-9] KB left; expected at least 1536")));
     });
   }
 }

@@ -1,3 +1,5 @@
+#include "engine/cluster_graph.h"
+#include "search/greedy_solution.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
@@ -26,6 +28,13 @@ std::string useless_move_error(std::string_view solver, const Board& board) {
 TEST(RoundRobin, MakesNoMoveThatTakesNothingWithSkip) {
   expect_on_random_boards(
       {}, [](const Board& board) { return useless_move_error("round-robin-skip", board); });
+}
+
+TEST(GreedyByCells, PlaysTheMovesOfTheSolver) {
+  expect_on_random_boards({}, [](const Board& board) {
+    const std::vector<Color> moves = greedy_by_cells(ClusterGraph(board));
+    return moves == solve("greedy", board).moves ? "" : board.format_moves(moves);
+  });
 }
 
 TEST(RandomColors, TakeSomethingWithEveryMoveWithSkip) {
