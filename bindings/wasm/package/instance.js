@@ -54,7 +54,7 @@ export class Instance {
     const name = encoder.encode(operation);
     const json = encoder.encode(request);
     const at = this.#exports.input(name.length + json.length);
-    if (at === 0) throw new RequestError(OUT_OF_MEMORY);
+    if (at === 0) throw new Error(OUT_OF_MEMORY);
     const memory = new Uint8Array(this.#exports.memory.buffer);
     memory.set(name, at);
     memory.set(json, at + name.length);
@@ -62,7 +62,8 @@ export class Instance {
     this.#result = {};
     this.#exports.ask(name.length);
     const { answer, error } = this.#result;
-    if (error !== undefined) throw new RequestError(error);
+    // The memory of an instance never shrinks, so one without memory is lost.
+    if (error !== undefined) throw error === OUT_OF_MEMORY ? new Error(error) : new RequestError(error);
     return answer;
   }
 

@@ -14,12 +14,22 @@ function withoutTimes(json) {
   return json.replace(/"(seconds|cpu_seconds)":[-+.\de]+/g, '"$1":0');
 }
 
+async function boardOfSize(engine, side, colors) {
+  const { boards } = await engine.boards({
+    source: "uniform", parameters: { rows: side, cols: side, colors } });
+  return boards[0].text;
+}
+
 /** A request that would take hours: depth-first search on a large board. */
 async function endlessRequest(engine) {
-  const { boards } = await engine.boards({
-    source: "uniform", parameters: { rows: 60, cols: 60, colors: 20 } });
-  return { board: boards[0].text, solver: "dfs" };
+  return { board: await boardOfSize(engine, 60, 20), solver: "dfs" };
 }
+
+/** A module that traps in the first request, and answers the second one. */
+const trapping = Buffer.from(
+  "0061736d0100000001130460017f017f60017f0060000060037f7f7f0002150109636f6c6f7277616c6b0772656365697665" +
+    "000303040300010205030100010606017f0141000b072604066d656d6f7279020005696e70757400010361736b00020b5f69" +
+    "6e697469616c697a6500030a1f03040041100b15002300044041014100410010000f0b41012400000b02000b", "hex");
 
 for (const worker of [true, false]) {
   const where = worker ? "in a worker" : "in the calling thread";
@@ -62,6 +72,15 @@ for (const worker of [true, false]) {
     assert.equal(nodes.nodes, 1000);
     const time = await engine.solve({ ...request, limit_time: 0.01 });
     assert.equal(time.status, "time-limit");
+    engine.close();
+  });
+
+  test(`does not use a module again that has trapped ${where}`, async () => {
+    const engine = await createEngine({ worker, wasm: trapping });
+    for (let i = 0; i < 3; ++i) {
+      await assert.rejects(
+        engine.ask("solve", "{}"), (error) => error instanceof Error && !(error instanceof RequestError));
+    }
     engine.close();
   });
 
@@ -127,6 +146,17 @@ test("makes certificates that it accepts", async () => {
   const { certificate } = await engine.certificate({ board: small });
   assert.equal((await engine.check({ certificate })).accepted, true);
   engine.close();
+});
+
+test("answers at the limits of the deepest and the largest boards", async () => {
+  const engine = await createEngine({ worker: false });
+  for (const [side, colors, expected] of [
+    [64, 36, "node-limit"], [64, 24, "node-limit"], [56, 36, "node-limit"], [100, 6, "memory-limit"]]) {
+    const board = await boardOfSize(engine, side, colors);
+    const { status, moves } = await engine.solve({ board, limit_nodes: 10_000 });
+    assert.equal(status, expected);
+    assert.equal((await engine.judge({ board, moves })).accepted, true);
+  }
 });
 
 test("needs no more memory for more requests", async () => {
