@@ -54,7 +54,7 @@ class Analysis {
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
     this.chart.replaceChildren(this.draw(line, verdicts));
-    this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown) : losses.length === 0 ? texts.allKept : '';
+    this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown, analyzer.nextPosition() === null) : losses.length === 0 ? texts.allKept : '';
   }
 
   /** The variations that were left; they can be entered again. */

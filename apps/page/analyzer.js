@@ -3,8 +3,8 @@
 
 /**
  * @typedef {{lower: number, upper: number, moves: string | null, hints: Object<string, string> | null,
- *   isProven: boolean, isComplete: boolean, explanation: string[]}} Knowledge
- * `isComplete`: the search of the position has ended.
+ *   isProven: boolean, isComplete: boolean, isTooLarge?: boolean, explanation: string[]}} Knowledge
+ * `isComplete`: the search of the position has ended; `isTooLarge`: because the solver needs more memory.
  */
 
 class Analyzer {
@@ -95,6 +95,7 @@ class Analyzer {
         moves: result.moves,
         hints: result.status === 'optimal' ? (result.hints ?? {}) : null,
         isComplete: true,
+        isTooLarge: result.status === 'memory-limit',
         explanation: result.explanation ?? [],
       });
     } catch (error) {

@@ -46,8 +46,11 @@ class Engines {
     const engine = await this.take();
     try {
       return await work(engine);
+    } catch (error) {
+      // The package names refusals and stops; other errors are those of a module that has trapped.
+      throw error.name === 'Error' ? new Error(texts.engineFailed) : error;
     } finally {
-      // A search that was stopped has ended the engine's worker.
+      // A search that was stopped or has failed has ended the engine's worker and with it the module.
       this.warm(engine).then(() => this.give(engine), () => this.replace());
     }
   }

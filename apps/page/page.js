@@ -20,13 +20,14 @@ class Page {
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
-    this.analyzer.listeners.push(() => noteFirst(this.session, this.analyzer));
+    this.analyzer.listeners.push(() => this.followAnalyzer());
     /** The date that is shown, and the timer of its end. */
     this.date = '';
     this.midnight = 0;
     store.onChange = name => this.takeChange(name);
     addEventListener('pagehide', () => this.session.board && this.save());
     addEventListener('visibilitychange', () => {
+      this.endStart();
       this.takeChange(this.session.item);
       this.followDate();
     });
@@ -50,6 +51,16 @@ class Page {
     if (standing.tries > 0) this.howTo.hidden = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), renderDelay);
+  }
+
+  followAnalyzer() {
+    noteFirst(this.session, this.analyzer);
+    if (this.analyzer.known.get(this.session.walk.moves)?.isComplete) this.endStart();
+  }
+
+  /** The page has survived the start of a board: the solver has ended, or the player has left. */
+  endStart() {
+    if (store.read('starting')) store.write('starting', '');
   }
 
   /** Shows the analysis, and the position before the first mistake. */
@@ -129,6 +140,7 @@ class Page {
     const isTraining = preferences.training && !isDay(address);
     const standing = stored?.standing ?? {...newStanding(), help: isTraining ? ['optimum'] : []};
     this.hash = location.hash;
+    store.write('starting', address);
     // A pasted board has no other name.
     const known = address.startsWith('cells.') ? (stored?.name ?? name) : name;
     this.session.open(address, known, board, stored ?? undefined, standing);
@@ -224,10 +236,14 @@ class Page {
 
   async openLast() {
     const last = store.read('last');
-    const address = openingAddress(last, store.read('begun') ?? '', this.session.clock(), this.playedDays());
+    const fitting = openingAddress(last, store.read('begun') ?? '', this.session.clock(), this.playedDays());
+    const hasFailed = fitting === store.read('starting');
+    const fresh = [dayAddress(dateText(this.session.clock())), firstBoard].find(each => each !== fitting);
+    const address = hasFailed ? fresh : fitting;
     const loaded = await this.load(address);
     if (last && last !== address) this.gameView.previous = () => this.newGame.open(last);
     this.show(loaded);
+    if (hasFailed) this.gameView.showMessage(texts.notReopened);
     if (!last) this.welcome();
   }
 

@@ -27,7 +27,7 @@ class Score {
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
     this.element.classList.toggle('searching', analyzer.running !== null && !now?.isProven);
-    const {text, kind} = showsOptimum || analyzer.problem ? this.verdictOf(now, start) : {text: this.goal(), kind: ''};
+    const {text, kind} = showsOptimum || analyzer.problem || now?.isTooLarge ? this.verdictOf(now, start) : {text: this.goal(), kind: ''};
     this.verdict.textContent = text;
     this.verdict.className = 'verdict ' + kind;
     this.showRobot();
@@ -68,7 +68,8 @@ class Score {
     const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
     if (problem) return {text: problem, kind: 'bad'};
     if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper) + this.robots.passText(start.upper), kind: ''};
+    if (now?.isTooLarge && !now.isProven) return {text: texts.tooLarge(now.upper + step), kind: ''};
     if (excess !== null) return {text: texts.soFar(excess), kind: excess === 0 ? 'good' : 'over'};
-    return {text: now ? texts.atBest(boundsText(now, step)) : texts.searching, kind: ''};
+    return {text: now ? texts.atBest(boundsText(now, step), now.isComplete) : texts.searching, kind: ''};
   }
 }

@@ -30,6 +30,7 @@ const itemChecks = {
   preferences: isObjectOf({}),
   last: isText,
   begun: isText,
+  starting: isText,
   board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, friend: isOptional(isMoves), standing: isObjectOf({
     help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };

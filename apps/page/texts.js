@@ -168,6 +168,8 @@ const texts = {
   offline: ' This page also works without a network.',
   install: 'Install as an application',
   installInSafari: ' “Share” and “Add to Home Screen” install it.',
+  engineFailed: 'The solver has failed on this board.',
+  notReopened: 'Your last board is not opened again, because the page ended when it was opened.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
 
   // The game view. Buttons have a text and an accessible name.
@@ -196,7 +198,8 @@ const texts = {
   keyTitle: (color, cells) => `${color}: takes ${cells}`,
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
   shortest: moves => `${count(moves, 'move')} ${moves === 1 ? 'is' : 'are'} enough.`,
-  atBest: bounds => `At best ${bounds} moves in total; searching …`,
+  atBest: (bounds, isEnd) => `At best ${bounds} moves in total; ${isEnd ? 'the solver has stopped.' : 'searching …'}`,
+  tooLarge: moves => `This board is too large for the solver here; a greedy game takes ${count(moves, 'move')}.`,
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
   chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
@@ -210,7 +213,7 @@ const texts = {
   analyze: 'Analyze the moves so far',
   mistakes: {'-1': '‹ Mistake', 1: 'Mistake ›'},
   howKnown: 'How this is known',
-  notAnalyzed: moves => `${count(moves, 'move')} not analyzed yet …`,
+  notAnalyzed: (moves, isEnd) => `${count(moves, 'move')} ${isEnd ? 'could not be analyzed.' : 'not analyzed yet …'}`,
   allKept: 'Every move kept the optimum.',
   lostMove: (move, color, lost, better) =>
     `Move ${move}, ${color}, lost ${count(lost, 'move')}` +

@@ -46,6 +46,41 @@ class Engines(BrowserTest):
         })()""")
         self.assertEqual(result, ["AbortError", "optimal"])
 
+    def test_deepest_boards_are_searched_up_to_the_limit(self):
+        page = self.open("uniform.64.64.24.flood-it.ul.1.0")
+        page.js("page.gameView.play(page.session.board.symbols[1])")
+        result = page.result_of("engines.solve({board: page.session.board.text, "
+                                "moves: page.session.walk.moves, limit_time: 3})")
+        self.assertEqual(result["status"], "time-limit")
+        self.assertEqual(page.js("page.analyzer.problem"), "")
+
+    def test_board_that_is_too_large_has_a_greedy_game_at_once(self):
+        page = self.open("uniform.100.100.6.flood-it.ul.1.0")
+        page.wait("page.robots.moves && "
+                  "document.querySelector('.verdict').textContent.includes('too large')")
+        moves = page.js("page.robots.moves.length")
+        self.assertIn(f"a greedy game takes {moves} moves.", page.text(".verdict"))
+
+    def test_failed_engine_is_a_sentence_and_is_replaced(self):
+        page = self.open()
+        failed = page.result_of("engines.use(() => Promise.reject(new Error('null function')))"
+                                ".catch(error => error.message)")
+        self.assertEqual(failed, "The solver has failed on this board.")
+
+    def test_board_whose_start_ended_the_page_is_not_opened_again(self):
+        page = self.open(GAME)
+        page.js("page.gameView.play(page.session.board.symbols[1])")
+        page.settle()
+        page.js("page.endStart = () => {}")  # The page ends before it can call this.
+        page.js("store.write('starting', page.session.address)")
+        page.open(keep=True)
+        self.assertIn("is not opened again", page.text(".message"))
+        opened = page.js("page.session.address")
+        self.assertNotEqual(opened, GAME)
+        page.wait("store.read('starting') === ''")
+        page.open(keep=True)
+        self.assertEqual(page.js("page.session.address"), opened)
+
     def test_missing_engine_is_a_sentence(self):
         page = self.page
         page.driver.execute_cdp_cmd("Network.enable", {})
