@@ -45,7 +45,8 @@ def library() -> ctypes.CDLL:
     path = os.environ.get("COLORWALK_LIBRARY") or _bundled_library() or NAME
     try:
         loaded = ctypes.CDLL(path)
-    except OSError as error:
+        interface = loaded.cw_interface()
+    except (OSError, AttributeError) as error:
         raise OSError(f"the library of colorwalk cannot be loaded ({error}): install the package "
                       f"{_PACKAGE}, or set COLORWALK_LIBRARY to its path") from None
     loaded.cw_version.restype = ctypes.c_char_p
@@ -62,9 +63,9 @@ def library() -> ctypes.CDLL:
     loaded.cw_error.restype = ctypes.c_char_p
     loaded.cw_stop.argtypes = [ctypes.c_void_p]
     loaded.cw_stop.restype = None
-    if loaded.cw_interface() < _INTERFACE:
-        raise OSError(f"{path} has interface {loaded.cw_interface()}; expected at least "
-                      f"{_INTERFACE}: install a newer {_PACKAGE}")
+    if interface < _INTERFACE:
+        raise OSError(f"{path} has interface {interface}; expected at least {_INTERFACE}: "
+                      f"install a newer {_PACKAGE}")
     return loaded
 
 

@@ -540,10 +540,12 @@ class Package(unittest.TestCase):
                     mock.patch.object(_library, "open", create=True, side_effect=FileNotFoundError):
                 self.assertEqual(_library._bundled_library(), str(lowest))
 
-    def test_a_missing_library_is_named(self):
-        process = python("import os\nos.environ['COLORWALK_LIBRARY'] = '/no/such/library.so'\n"
-                         "import colorwalk as cw\ncw.version()\n")
-        self.assertRegex(process.communicate()[1], "install the package libcolorwalk[0-9],")
+    def test_a_missing_or_other_library_is_named(self):
+        for path in ("/no/such/library.so", "libc.so.6"):
+            process = python(f"import os\nos.environ['COLORWALK_LIBRARY'] = '{path}'\n"
+                             "import colorwalk as cw\ncw.version()\n")
+            self.assertRegex(process.communicate()[1],
+                             "OSError: .*install the package libcolorwalk[0-9],")
 
 
 if __name__ == "__main__":
