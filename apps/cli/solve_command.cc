@@ -23,7 +23,6 @@
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
 #include "search/certificates/certificate.h"
-#include "search/cores/best_start.h"
 #include "search/outcome/wanted.h"
 #include "search/registry.h"
 
@@ -40,10 +39,10 @@ constexpr const char* kSolveDescription =
     "instead, which `verify` accepts (for --start any, with that start). Exit code 1 if a board "
     "hit a limit, was invalid or crashed, "
     "or lacks a certificate despite --certificate or a number despite --count.\n\n"
-    "--start any finds the start from which a board takes the fewest moves; its limits and its "
-    "certificate apply to the search of all starts. --count counts the sequences of colors that "
-    "solve the board in the fewest moves, after the search and within its time limits; the other "
-    "limits apply to the count separately.\n\n"
+    "--start any finds the start from which a board takes the fewest moves under Flood-It; its "
+    "limits and its certificate apply to the search of all starts. --count counts the sequences of "
+    "colors that solve the board in the fewest moves, after the search and within its time limits; "
+    "the other limits apply to the count separately.\n\n"
     "--limit-memory limits the process: boards solved in parallel share what the program leaves, "
     "at least one megabyte. "
     "The other limits apply to each board.";
@@ -180,12 +179,11 @@ class SolveCommand : public Command {
  private:
   static constexpr std::string_view kAnyStart = "any";
 
-  /// Reads boards under Flood-It in any case, because under Color Walk they would lose the color of
-  /// their start.
   void set_any_start() {
-    any_start_ = board_options_.rules ? read_rules(*board_options_.rules) : Rules::kFloodIt;
-    check_any_start(*choice_);
-    if (any_start_ == Rules::kColorWalk) board_options_.rules = name(Rules::kFloodIt);
+    std::optional<Rules> rules;
+    if (board_options_.rules) rules = read_rules(*board_options_.rules);
+    check_any_start(*choice_, rules);
+    any_start_ = true;
     board_options_.start.reset();
   }
 
@@ -269,14 +267,13 @@ class SolveCommand : public Command {
         .stop = stop,
         .wanted = {.explain = explain_, .hints = hints_, .proof = certificate_.has_value()}};
     Board solved = board;
-    record.outcome = any_start_ ? best_start_outcome(solver, *any_start_, request, solved)
+    record.outcome = any_start_ ? best_start_outcome(solver, request, solved)
                                 : solved_outcome(solver, board, request);
     if (any_start_) set_board(record.key, number, solved);
     if (count_) add_count(solved, request, record.outcome);
     BoardOutput output = output_for(record, solved, console.colors);
     if (certificate_ && record.outcome.proof) {
-      const Board proven = any_start_ ? with_start(board, Rules::kFloodIt, solved.start()) : solved;
-      output.certificate = certificate_text(proven, number, record.outcome, any_start_);
+      output.certificate = certificate_text(solved, number, record.outcome);
     }
     return output;
   }
@@ -341,7 +338,7 @@ class SolveCommand : public Command {
   std::optional<std::string> solver_;
   BoardFileOptions board_options_;
   std::optional<SolverChoice> choice_;
-  std::optional<Rules> any_start_;  ///< The rules of a search of all starts.
+  bool any_start_ = false;
   Limits limits_;
   std::optional<std::int64_t> threads_;
   std::optional<std::int64_t> seed_;

@@ -85,17 +85,12 @@ Setup RequestReader::setup() const {
   Setup setup;
   if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
   if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
-  if (any_start()) {
-    if (setup.rules) setup.rules = Rules::kFloodIt;
-  } else if (const auto start = text("start")) {
-    setup.start = read_start(*start);
-  }
+  if (const auto start = text("start"); start && !any_start()) setup.start = read_start(*start);
   return setup;
 }
 
-std::optional<Rules> RequestReader::any_start() const {
-  if (text("start") != "any") return std::nullopt;
-  return read_rules(text("rules").value_or(std::string(name(Rules::kFloodIt))));
+bool RequestReader::any_start() const {
+  return text("start") == "any";
 }
 
 void RequestReader::refuse_any_start() const {

@@ -37,7 +37,7 @@ class RequestReader {
   /// without it, because under Color Walk they would lose the color of their start.
   Setup setup() const;
   /// If the field `start` is `any`: the rules for the best start, by default Flood-It.
-  std::optional<Rules> any_start() const;
+  bool any_start() const;
 
   /// Throws if the field `start` is `any`: for operations that need a board with one start.
   void refuse_any_start() const;

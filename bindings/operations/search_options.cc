@@ -29,7 +29,7 @@ SearchOptions read_search_options(const RequestReader& reader, bool proof) {
                            .request = request,
                            .any_start = reader.any_start(),
                            .count = reader.flag("count")};
-  if (options.any_start) check_any_start(options.choice);
+  if (options.any_start) check_any_start(options.choice, reader.setup().rules);
   if (options.count) check_count(options.choice);
   return options;
 }
@@ -49,9 +49,8 @@ SolveRequest request_for(const SearchOptions& options, const Board& board, const
 
 Outcome searched_outcome(const SearchOptions& options, const Solver& solver,
                          const SolveRequest& request, Board& board) {
-  Outcome outcome = options.any_start
-                        ? best_start_outcome(solver, *options.any_start, request, board)
-                        : solved_outcome(solver, board, request);
+  Outcome outcome = options.any_start ? best_start_outcome(solver, request, board)
+                                      : solved_outcome(solver, board, request);
   if (options.count) add_count(board, request, outcome);
   return outcome;
 }

@@ -18,8 +18,8 @@ namespace colorwalk {
 struct SearchOptions {
   SolverChoice choice;
   SolveRequest request;
-  std::optional<Rules> any_start = {};  ///< Under which the best start is searched.
-  bool count = false;                   ///< The optimal solutions.
+  bool any_start = false;  ///< Whether the best start is searched.
+  bool count = false;      ///< The optimal solutions.
 };
 
 /// The fields of a request for a search, besides those of kLimits; the last three are also read

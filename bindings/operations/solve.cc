@@ -9,7 +9,6 @@
 #include "bindings/operations/search_options.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
-#include "search/cores/best_start.h"
 #include "search/outcome/outcome_json.h"
 #include "search/outcome/wanted.h"
 
@@ -44,11 +43,8 @@ Work read_certificate_request(const RequestReader& reader) {
     const Outcome outcome = searched_outcome(options, *options.choice.make(),
                                              request_for(options, board, caller), solved);
     Value json = fields_of(outcome);
-    const Board proven =
-        options.any_start ? with_start(board, Rules::kFloodIt, solved.start()) : solved;
-    json["certificate"] = outcome.proof
-                              ? Value(certificate_text(proven, number, outcome, options.any_start))
-                              : Value(nullptr);
+    json["certificate"] =
+        outcome.proof ? Value(certificate_text(solved, number, outcome)) : Value(nullptr);
     return json;
   };
 }

@@ -20,12 +20,11 @@ namespace colorwalk {
 namespace {
 
 constexpr int kVersion = 3;
-/// The values of `start`, by rules: under Color Walk each cell is a start.
+/// The value of `start` in a certificate of the best start.
 constexpr std::string_view kAnyStart = "any";
-constexpr std::string_view kAnyCell = "any-cell";
 
 /// The letters of the rules of derivation, in their order.
-constexpr std::string_view kLetters = "cmfs";
+constexpr std::string_view kLetters = "cmf";
 
 /// A line with more bytes cannot be part of a certificate: the largest graph has 250 million.
 constexpr std::size_t kLongestLine = std::size_t{1} << 28;
@@ -82,7 +81,7 @@ class ProofReader {
   ProofLine parsed(std::string_view text) {
     const std::size_t letter = text.empty() ? std::string_view::npos : kLetters.find(text[0]);
     if (letter == std::string_view::npos) {
-      fail("invalid proof line; expected c, m, f or s and numbers");
+      fail("invalid proof line; expected c, m or f and numbers");
     }
     const auto rule = static_cast<ProofRule>(letter);
     numbers_.clear();
@@ -189,9 +188,10 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
   check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
                                                      "length", "moves", "proof"});
   if (fields.has("start")) {
-    const std::string start = fields.at("start").text();
-    if (start != kAnyStart && start != kAnyCell) fail("unknown 'start'; expected any or any-cell");
-    certificate.any_start = start == kAnyCell ? Rules::kColorWalk : Rules::kFloodIt;
+    if (fields.at("start").text() != kAnyStart) {
+      fail("unknown 'start'; expected any, for every start under Flood-It");
+    }
+    certificate.any_start = true;
     if (certificate.board.rules() != Rules::kFloodIt) {
       fail("'start' on a board with a blank cell; expected a color in every cell");
     }
@@ -207,9 +207,7 @@ std::string fault_of_solution(const Certificate& certificate) {
   const Board& board = certificate.board;
   const auto moves = board.parse_moves(certificate.moves);
   if (!moves) return "the moves have a symbol that is not a color of the board";
-  const Rules rules = certificate.any_start.value_or(board.rules());
-  const Verdict verdict =
-      referee(rules == board.rules() ? board : with_start(board, rules, board.start()), *moves);
+  const Verdict verdict = referee(board, *moves);
   if (!verdict.accepted) return "the referee rejected the solution: " + verdict.reason;
   if (std::cmp_equal(moves->size(), certificate.length)) return "";
   return fmt::format("the solution has {} moves, but the claimed length is {}", moves->size(),
@@ -218,13 +216,12 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 }  // namespace
 
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome,
-                             std::optional<Rules> any_start) {
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
   Value json = Value::table();
   json["certificate"] = kVersion;
   json["board"] = number;
   json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
-  if (any_start) json["start"] = any_start == Rules::kColorWalk ? kAnyCell : kAnyStart;
+  if (outcome.start) json["start"] = kAnyStart;
   json["length"] = *outcome.numbers.length;
   json["moves"] = *outcome.moves;
   const LowerBoundProof& proof = *outcome.proof;
@@ -266,8 +263,7 @@ CertificateVerdict check_certificate(const Certificate& certificate, const ReadB
   limits.memory = request.limits.memory.value_or(limits.memory);
   LineReader lines(text, file, kLongestLine, certificate.line, certificate.proof_begin);
   ProofReader proof(lines, file, certificate);
-  std::optional<AnyStart> any_start;
-  if (certificate.any_start) any_start = {certificate.length, *certificate.any_start};
+  const auto any_start = certificate.any_start ? std::optional(certificate.length) : std::nullopt;
   const ProofVerdict verdict = check_proof(
       certificate.board, [&proof] { return proof.next(); }, any_start, limits);
   if (verdict.is_unfinished) {
@@ -303,7 +299,7 @@ std::string find_mismatch(const Certificate& certificate, const BoardSource& boa
   const Board& own = certificate.board;
   const bool is_moved = certificate.any_start && board.rules() == Rules::kFloodIt &&
                         board.rows() == own.rows() && board.cols() == own.cols();
-  const Board expected = is_moved ? with_start(board, own.rules(), own.start()) : board;
+  const Board expected = is_moved ? with_start(board, own.start()) : board;
   if (is_equal(expected, own)) return "";
   return "the certificate is for another board";
 }

@@ -30,18 +30,15 @@ struct Certificate {
   int length = 0;
   std::string moves;
   std::int64_t proof_lines = 0;
-  /// The length is the least of all starts under these rules. The board is under Flood-It with a
-  /// best start, so that no cell is blank.
-  std::optional<Rules> any_start = {};
-  int line = 0;                  ///< Of the object in the file, from 1.
+  bool any_start = false;  ///< The length is the least of all starts; the board's is a best one.
+  int line = 0;            ///< Of the object in the file, from 1.
   std::int64_t proof_begin = 0;  ///< In the file, in bytes.
 };
 
 /// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
-/// proof; if that is about any start, its rules are given, and the board is as in Certificate.
-/// Every line ends with a line feed.
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome,
-                             std::optional<Rules> any_start = {});
+/// proof; if it has a start, the proof is about any start, and the board has that start. Every line
+/// ends with a line feed.
+std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
 
 /// Parses a file of certificates without verifying them, whatever its size: one line is in memory
 /// at a time. Throws InputError with `file` and a line for invalid input.

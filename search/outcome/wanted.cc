@@ -98,7 +98,12 @@ Outcome solved_outcome(const Solver& solver, const Board& board, const SolveRequ
   return outcome;
 }
 
-void check_any_start(const SolverChoice& choice) {
+void check_any_start(const SolverChoice& choice, std::optional<Rules> rules) {
+  if (rules == Rules::kColorWalk) {
+    throw InputError(
+        "--start any is for the rules flood-it; expected no others: under color-walk solve the "
+        "board from every cell (docs/python.md)");
+  }
   if (choice.entry->name == "optimal") return;
   throw InputError(
       fmt::format("--start any compares proven optima, not the lengths of '{}'; "
@@ -110,7 +115,7 @@ void check_start_is_free(const Board& board, std::int64_t number) {
   if (board.rules() != Rules::kColorWalk) return;
   throw InputError(fmt::format(
       "--start any: board {} has a blank start, which is its only one; expected a color in every "
-      "cell (and --rules color-walk for that game)",
+      "cell",
       number));
 }
 
@@ -122,10 +127,9 @@ void check_count(const SolverChoice& choice) {
                   choice.given_name));
 }
 
-Outcome best_start_outcome(const Solver& solver, Rules rules, const SolveRequest& request,
-                           Board& board) {
+Outcome best_start_outcome(const Solver& solver, const SolveRequest& request, Board& board) {
   JudgedResult judged = judge_solve(board, [&] {
-    BestStart best = find_best_start(solver, board, rules, request);
+    BestStart best = find_best_start(solver, board, request);
     board = std::move(best.board);
     return std::move(best.result);
   });

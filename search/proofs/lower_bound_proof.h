@@ -1,6 +1,5 @@
 #pragma once
 
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <functional>
@@ -17,15 +16,13 @@
 namespace colorwalk {
 
 /// How a line of a proof follows from earlier lines.
-enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion, kStart };
+enum class ProofRule : std::uint8_t { kColors, kMoves, kCompletion };
 
 /// One line: "no state in which none of these clusters is taken can be finished in `budget` moves".
 /// Clusters and budget are not stored. They follow from the rule and its numbers:
 ///   kColors      cells of different colors
 ///   kMoves       the lines of the premises, one per color or one for all
 ///   kCompletion  the line of the premise, and a cell of the cluster that is completed
-/// A line of kStart states nothing: the lines after it, up to the next one, are a proof of their
-/// own for the board whose only blank cell is the start, the cell that the line names.
 struct ProofLine {
   ProofRule rule = ProofRule::kColors;
   std::span<const std::int32_t> numbers;
@@ -45,20 +42,6 @@ class LowerBoundProof {
   void add(ProofRule rule, std::span<const std::int32_t> numbers) {
     numbers_.insert(numbers_.end(), numbers.begin(), numbers.end());
     lines_.push_back({numbers_.size(), rule});
-  }
-
-  /// Appends a proof for the board with that blank start.
-  void append(Cell start, const LowerBoundProof& proof) {
-    add(ProofRule::kStart, std::array{std::int32_t{index(start)}});
-    const auto before = static_cast<std::int32_t>(size());
-    std::vector<std::int32_t> numbers;
-    for (std::size_t line = 0; line < proof.size(); ++line) {
-      const ProofRule rule = proof[line].rule;
-      numbers.assign(proof[line].numbers.begin(), proof[line].numbers.end());
-      for (std::size_t i = 0; i < numbers.size(); ++i)
-        numbers[i] += is_premise(rule, i) ? before : 0;
-      add(rule, numbers);
-    }
   }
 
   /// REQUIRES: not empty().
@@ -100,28 +83,20 @@ struct CheckLimits {
   std::function<bool()> may_continue = {};
 };
 
-/// What a proof about any start shows: that none takes fewer than `length` moves.
-struct AnyStart {
-  int length = 0;
-  /// Under Color Walk every cell is a start and becomes blank; under Flood-It every cluster is one.
-  Rules rules = Rules::kFloodIt;
-};
-
 /// Returns the next line of a proof; nothing after the last one.
 using NextProofLine = std::function<std::optional<ProofLine>()>;
 
 /// Checks every line of a proof: the rule's condition, and that its premises are earlier lines
 /// whose last use is still to come.
 ///
-/// With `any_start` the board is under Flood-It, and no cluster is the start region before the
-/// first line of kStart, which is for Color Walk alone. Every start is refuted: a line whose budget
-/// is at least any_start->length - 1 has a core without the cluster of its cell. If accepted, the
-/// lower bound is that length.
+/// `any_start` is the length that every start takes at least. Then the board is under Flood-It, no
+/// cluster is the start region, and every start is refuted: a line whose budget is at least that
+/// length - 1 has a core without its cluster. If accepted, the lower bound is that length.
 ///
 /// Like the referee this is an independent implementation: it shares no code with the search or its
 /// bit sets. Cost: O(clusters) per line; no search is repeated. Memory: clusters / 8 bytes for each
 /// line until its last use.
 ProofVerdict check_proof(const Board& board, const NextProofLine& next,
-                         std::optional<AnyStart> any_start = {}, const CheckLimits& limits = {});
+                         std::optional<int> any_start = {}, const CheckLimits& limits = {});
 
 }  // namespace colorwalk

@@ -136,10 +136,13 @@ struct StatedCore {
 
 class ProofChecker {
  public:
-  ProofChecker(const Board& board, std::optional<AnyStart> any_start)
-      : given_(board), any_start_(any_start), unrefuted_(at(board.size()), true) {
-    use(board, /*has_start=*/!any_start);
-  }
+  ProofChecker(const Board& board, std::optional<int> any_start)
+      : board_(board),
+        any_start_(any_start),
+        clusters_(board),
+        neighbors_(clusters_.neighbors()),
+        of_color_(clusters_.by_color(!any_start)),
+        unrefuted_(clusters_.count(), true) {}
 
   ProofVerdict check(const NextProofLine& next, const CheckLimits& limits) {
     std::size_t work = kWorkBetweenChecks;  // The first check is at once.
@@ -152,7 +155,7 @@ class ProofChecker {
                 .line = number,
                 .is_unfinished = true};
       }
-      work += clusters_->count();
+      work += clusters_.count();
       if (work >= kWorkBetweenChecks) {
         work = 0;
         if (limits.may_continue && !limits.may_continue()) {
@@ -181,44 +184,23 @@ class ProofChecker {
     return static_cast<std::int64_t>(of_color_.front().memory()) + kBytesBesidesClusters;
   }
 
-  void use(const Board& board, bool has_start) {
-    board_ = board;
-    has_start_ = has_start;
-    clusters_.emplace(board_);
-    neighbors_ = clusters_->neighbors();
-    of_color_ = clusters_->by_color(has_start);
-    cores_.clear();
-  }
-
   /// Derives the core of the next line and forgets those that are not used again. Returns why the
   /// line does not follow; empty if it does.
   std::string add(const ProofLine& line) {
-    if (line.rule == ProofRule::kStart) return begin_start(line.numbers);
-    StatedCore core = {ClusterBits(clusters_->count())};
+    StatedCore core = {ClusterBits(clusters_.count())};
     std::string fault = derive(line, core);
     if (!fault.empty()) return fault;
-    if (has_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
+    if (!any_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
     last_budget_ = core.budget;
-    if (any_start_ && core.budget >= any_start_->length - 1) refute_starts_outside(core);
+    if (any_start_ && core.budget >= *any_start_ - 1) refute_starts_outside(core);
     for (const std::int32_t each : line.last_used) cores_.erase(each);
     cores_.emplace(lines_++, std::move(core));
     return "";
   }
 
-  std::string begin_start(std::span<const std::int32_t> cells) {
-    if (!any_start_ || any_start_->rules != Rules::kColorWalk) return "names a start";
-    if (cells.size() != 1) return "does not name one start";
-    if (cells[0] < 0 || cells[0] >= given_.size()) return "names a cell outside the board";
-    const Start start = Start::naming(nth_cell(cells[0]), given_.rows(), given_.cols());
-    use(Board::make(given_.draft(), {.rules = Rules::kColorWalk, .start = start}), true);
-    ++lines_;
-    return "";
-  }
-
   void refute_starts_outside(const StatedCore& core) {
-    for (std::size_t cell = 0; cell < unrefuted_.size(); ++cell) {
-      const std::size_t cluster = clusters_->of(static_cast<std::int32_t>(cell));
-      if (!core.clusters.has(cluster)) unrefuted_[cell] = false;
+    for (std::size_t cluster = 0; cluster < unrefuted_.size(); ++cluster) {
+      if (!core.clusters.has(cluster)) unrefuted_[cluster] = false;
     }
   }
 
@@ -235,8 +217,6 @@ class ProofChecker {
         return derive_by_moves(line.numbers, core);
       case ProofRule::kCompletion:
         return derive_by_completion(line.numbers, core);
-      case ProofRule::kStart:
-        break;
     }
     return "has an unknown rule";
   }
@@ -246,8 +226,8 @@ class ProofChecker {
     if (cells.empty()) return "does not name a cell";
     std::vector<bool> seen(at(board_.colors()));
     for (const std::int32_t cell : cells) {
-      const std::size_t cluster = clusters_->of(cell);
-      const std::size_t color = at(index(clusters_->color(cluster)));
+      const std::size_t cluster = clusters_.of(cell);
+      const std::size_t color = at(index(clusters_.color(cluster)));
       if (seen[color]) return "names two cells of one color";
       seen[color] = true;
       core.clusters.add(cluster);
@@ -281,9 +261,9 @@ class ProofChecker {
   std::string derive_by_completion(std::span<const std::int32_t> numbers, StatedCore& core) const {
     if (numbers.size() != 2) return "does not have one premise and one cell";
     const StatedCore& premise = cores_.at(numbers[0]);
-    const std::size_t cluster = clusters_->of(numbers[1]);
+    const std::size_t cluster = clusters_.of(numbers[1]);
     bool has_color = false;
-    premise.clusters.for_each_common(of_color_[at(index(clusters_->color(cluster)))],
+    premise.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
                                      [&](std::size_t) { has_color = true; });
     if (has_color) return "completes a color that its premise contains";
     if (std::ranges::all_of(neighbors_.of(cluster),
@@ -303,38 +283,35 @@ class ProofChecker {
 
   std::string fault_of_cell(std::int32_t cell) const {
     if (cell < 0 || cell >= board_.size()) return "names a cell outside the board";
-    return has_start_ && clusters_->of(cell) == kStartRegion ? "names a cell of the start region"
+    return !any_start_ && clusters_.of(cell) == kStartRegion ? "names a cell of the start region"
                                                              : "";
   }
 
   ProofVerdict verdict_on_starts() const {
-    const auto start = std::ranges::find(unrefuted_, true) - unrefuted_.begin();
-    if (start < given_.size()) {
-      return {.reason = "no line refutes the start at row " +
-                        std::to_string(start / given_.cols()) + ", column " +
-                        std::to_string(start % given_.cols()),
+    for (int cell = 0; cell < board_.size(); ++cell) {
+      if (!unrefuted_[clusters_.of(cell)]) continue;
+      return {.reason = "no line refutes the start at row " + std::to_string(cell / board_.cols()) +
+                        ", column " + std::to_string(cell % board_.cols()),
               .line = at(lines_) - 1};
     }
-    return {.accepted = true, .reason = {}, .lower_bound = any_start_->length};
+    return {.accepted = true, .reason = {}, .lower_bound = *any_start_};
   }
 
-  const Board given_;
-  const std::optional<AnyStart> any_start_;
-  Board board_ = given_;  ///< With the start that the current lines are about.
-  bool has_start_ = true;
-  std::optional<Clusters> clusters_;
-  Neighbors neighbors_;
-  std::vector<ClusterBits> of_color_;
+  const Board& board_;
+  const std::optional<int> any_start_;  ///< The length to be proven for every start.
+  const Clusters clusters_;
+  const Neighbors neighbors_;
+  const std::vector<ClusterBits> of_color_;
   std::unordered_map<std::int32_t, StatedCore> cores_;  ///< By line, until its last use.
   std::int32_t lines_ = 0;                              ///< The lines so far.
   int last_budget_ = 0;
-  std::vector<bool> unrefuted_;  ///< By cell: the starts that no line refutes so far.
+  std::vector<bool> unrefuted_;  ///< By cluster: the starts that no line refutes so far.
 };
 
 }  // namespace
 
 ProofVerdict check_proof(const Board& board, const NextProofLine& next,
-                         std::optional<AnyStart> any_start, const CheckLimits& limits) {
+                         std::optional<int> any_start, const CheckLimits& limits) {
   return ProofChecker(board, any_start).check(next, limits);
 }
 

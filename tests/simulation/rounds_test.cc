@@ -138,7 +138,7 @@ TEST(SimulatedWorkers, AreNotUsedForTheBestStartOnOneThread) {
   take_rounds();
   const auto solver = parse_solver("optimal").make();
   for (const Board& board : boards_of_size(5, 3, 20)) {
-    find_best_start(*solver, board, Rules::kColorWalk, request);
+    find_best_start(*solver, board, request);
   }
   EXPECT_EQ(take_rounds(), 0);
 }

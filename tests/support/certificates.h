@@ -33,7 +33,7 @@ inline LowerBoundProof proof_of(const Certificate& certificate, const std::strin
   for (std::int32_t number = 0; number < certificate.proof_lines; ++number) {
     std::string line;
     std::getline(lines, line);
-    const auto rule = static_cast<ProofRule>(std::string("cmfs").find(line.at(0)));
+    const auto rule = static_cast<ProofRule>(std::string("cmf").find(line.at(0)));
     std::istringstream words(line.substr(1));
     std::vector<std::int32_t> numbers;
     for (std::int32_t each = 0; words >> each;) {
@@ -46,8 +46,7 @@ inline LowerBoundProof proof_of(const Certificate& certificate, const std::strin
 
 /// Checks a proof in memory.
 inline ProofVerdict check_proof(const Board& board, const LowerBoundProof& proof,
-                                std::optional<AnyStart> any_start = {},
-                                const CheckLimits& limits = {}) {
+                                std::optional<int> any_start = {}, const CheckLimits& limits = {}) {
   std::size_t i = 0;
   const auto next = [&] { return i < proof.size() ? std::optional(proof[i++]) : std::nullopt; };
   return check_proof(board, next, any_start, limits);

@@ -16,10 +16,10 @@ inline Outcome proven_outcome(const Board& board) {
 }
 
 /// The same for the best start, which `board` takes over.
-inline Outcome proven_outcome_of_any_start(Board& board, Rules rules) {
+inline Outcome proven_outcome_of_any_start(Board& board) {
   SolveRequest request;
   request.wanted.proof = true;
-  return best_start_outcome(*choose_solver("optimal").make(), rules, request, board);
+  return best_start_outcome(*choose_solver("optimal").make(), request, board);
 }
 
 }  // namespace colorwalk

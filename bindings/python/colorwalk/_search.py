@@ -17,8 +17,8 @@ class Wishes(TypedDict, total=False):
     """The options of a search. What is left out or None has its default.
 
     `start` and `rules` replace those of the board; with the start "any", the solver `optimal` finds
-    the start from which the fewest moves are needed. `count` counts the optimal solutions; `hints`
-    and `explain` fill the fields of these names.
+    the start from which the fewest moves are needed under Flood-It. `count` counts the optimal
+    solutions; `hints` and `explain` fill the fields of these names.
 
     Limits end the search with the best solution and bound so far: `time` and `cpu_time` in seconds,
     `nodes` expanded, `memory` in megabytes. `seed` is that of solvers that choose at random.

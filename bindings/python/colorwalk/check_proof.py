@@ -10,7 +10,6 @@ A set of clusters is an int whose bit i stands for cluster i. A core is a pair (
 state in which none of these clusters is taken can be finished in `budget` moves.
 """
 
-import copy
 import json
 import re
 import sys
@@ -82,13 +81,6 @@ class Board:
         """Makes the start region a cluster like the others, for a proof about any start."""
         self.start_region = 0
         self.of_color[self.color[0]] |= 1
-
-    def started_at(self, cell):
-        """The board whose only blank cell is the start."""
-        board = copy.copy(self)
-        board.cells = self.cells[:cell] + [BLANK] + self.cells[cell + 1:]
-        board.finish(cell, "color-walk")
-        return board
 
     def check_blanks(self, rules):
         """Blank cells are allowed under color-walk alone, where they are the start region."""
@@ -232,45 +224,33 @@ class Graph(Board):
 
 
 class Proof:
-    """The cores that later lines may use. `start` is None, any or any-cell."""
+    """The cores that later lines may use. `any_start`: for a proof about every start."""
 
-    def __init__(self, board, start, length):
-        self.given = self.board = board
+    def __init__(self, board, any_start, length):
+        self.board = board
         self.cores = {}   # By the number of the line, from 0.
         self.lines = 0
         self.budget = 0   # Of the last line.
-        self.start = start
+        self.any_start = any_start
         self.length = length
         self.open_starts = set(range(len(board.cells)))
         self.last_used = []
 
-    def begin_start(self, words):
-        """The next lines are about the board with that blank start."""
-        require(self.start == "any-cell" and len(words) == 1, "a start is not expected")
-        cell = read_number(words[0])
-        require(cell < len(self.given.cells), "a cell outside the board")
-        self.board = self.given.started_at(cell)
-        self.cores.clear()
-        self.lines += 1
-
     def add(self, line):
         """Derives the core of the next line. Refuses a line that does not follow."""
         rule, *words = line.split(" ")
-        if rule == "s":
-            return self.begin_start(words)
         require(rule in ("c", "m", "f"), "unknown rule")
         derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
         self.last_used.clear()
         self.budget, clusters = derive(words)
         require(not clusters & self.board.start_region, "the core contains the start region")
-        if self.start is not None and self.budget >= self.length - 1:
+        if self.any_start and self.budget >= self.length - 1:
             self.open_starts = {cell for cell in self.open_starts
                                 if clusters >> self.board.cluster_of[cell] & 1}
         for number in self.last_used:
             self.cores.pop(number, None)
         self.cores[self.lines] = self.budget, clusters
         self.lines += 1
-        return None
 
     def premise(self, word):
         """The core of an earlier line. A minus sign marks its last use."""
@@ -339,7 +319,8 @@ def read_object(line):
     limits["length"] = MAX_SIDE**2
     texts = ("graph" if "graph" in fields else "grid", "moves")
     require(set(fields) - {"start"} == {*limits, *texts}, "missing or unknown members")
-    require(fields.get("start", "any") in ("any", "any-cell"), "invalid start")
+    require(fields.get("start", "any") == "any",
+            "invalid start: expected any, for every start under Flood-It")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
     for name in texts:
@@ -371,18 +352,17 @@ def check_certificate(line, lines):
     fields = read_object(line)
     board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
     require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
-    start = fields.get("start")
-    require(start is None or board.rules == "flood-it", "any start on a board with a blank cell")
-    played = board.started_at(board.start) if start == "any-cell" else board
-    played.check_solution(fields["moves"])
-    if start:
+    any_start = "start" in fields
+    require(not any_start or board.rules == "flood-it", "any start on a board with a blank cell")
+    board.check_solution(fields["moves"])
+    if any_start:
         board.free_start()
-    proof = Proof(board, start, fields["length"])
+    proof = Proof(board, any_start, fields["length"])
     for _ in range(fields["proof"]):
         line = lines.next()
         require(line is not None, "the file ends within the proof")
         proof.add(line)
-    if proof.lines and start:
+    if proof.lines and any_start:
         require(not proof.open_starts, "a start is not refuted")
     elif proof.lines:
         require(proof.budget + 1 == fields["length"], "the last line proves another length")

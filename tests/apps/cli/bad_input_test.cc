@@ -57,6 +57,8 @@ constexpr BadCommand kFiles[] = {
      "^--start any compares proven optima, .*'greedy'; expected the solver optimal$"},
     {"AnyStartOfBlankBoard", "colorwalk solve --start any boards.txt",
      "^--start any: board 0 has a blank start, .*; expected a color in every cell"},
+    {"AnyStartUnderColorWalk", "colorwalk solve --start any --rules color-walk boards.txt",
+     "^--start any is for the rules flood-it; expected no others: .*\\(docs/python.md\\)$"},
     {"CountWithoutProofs", "colorwalk solve --solver beam --count boards.txt",
      "^--count counts optimal solutions, .*'beam'.*; expected a solver such as optimal$"},
     {"CertificateInMissingFolder", "colorwalk solve --certificate no/such/c boards.txt",

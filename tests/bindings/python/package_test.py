@@ -7,6 +7,7 @@ import math
 import os
 import pathlib
 import pickle
+import re
 import signal
 import subprocess
 import sys
@@ -248,14 +249,25 @@ class Graphs(unittest.TestCase):
 class BestStarts(unittest.TestCase):
     def test_many_boards_have_the_answers_of_one(self):
         boards = [cw.Board.random(7, 7, 4, number=number) for number in range(5)]
-        for rules in (None, "color-walk"):
-            found = list(cw.solve_all(boards, start="any", rules=rules, count=True))
-            self.assertEqual(len(found), len(boards))
-            for number, result in found:
-                self.assertTrue(result.play().finishes)
-                one = boards[number].solve(start="any", rules=rules, count=True)
-                for name in ("board", "start", "moves", "solutions", "first_moves"):
-                    self.assertEqual(getattr(result, name), getattr(one, name))
+        found = list(cw.solve_all(boards, start="any", count=True))
+        self.assertEqual(len(found), len(boards))
+        for number, result in found:
+            self.assertTrue(result.play().finishes)
+            one = boards[number].solve(start="any", count=True)
+            for name in ("board", "start", "moves", "solutions", "first_moves"):
+                self.assertEqual(getattr(result, name), getattr(one, name))
+
+    def test_a_loop_over_the_cells_finds_the_best_start_under_color_walk(self):
+        page = (ROOT / "docs/python.md").read_text(encoding="utf-8")
+        loop = re.search(r"```python\n(starts = .*?)```", page, re.DOTALL).group(1)
+        # A start within the patch of zeros takes a move more than it would under Flood-It.
+        for cells, least in (([[0, 0, 1], [0, 0, 1]], 2), ([[0, 1, 0, 1, 0]], 2), ([[0, 0]], 1)):
+            names = {"cw": cw, "board": cw.Board(cells)}
+            exec(loop, names)
+            self.assertEqual(names["best"].length, least)
+            self.assertTrue(names["best"].play().finishes)
+        with self.assertRaisesRegex(ValueError, r"from every cell \(docs/python\.md\)"):
+            cw.Board([[0, 1]]).solve(start="any", rules="color-walk")
 
     def test_a_certificate_proves_the_best_start_of_a_graph(self):
         board = cw.Board.from_graph(*CYCLE)

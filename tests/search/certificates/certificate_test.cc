@@ -199,7 +199,7 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
   EXPECT_THAT(certificate_error(with(true_certificate(), "{", "{\"mooves\":1,")),
               HasSubstr("unknown key 'mooves'"));
   EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"start\":\"c\",\"length\"")),
-            "proof.jsonl:1: unknown 'start'; expected any or any-cell");
+            "proof.jsonl:1: unknown 'start'; expected any, for every start under Flood-It");
   const Board blank = board_of(".0\n");
   const std::string text = certificate_text(blank, 0, proven_outcome(blank));
   EXPECT_EQ(certificate_error(with(text, "\"length\"", "\"start\":\"any\",\"length\"")),
@@ -220,8 +220,8 @@ TEST(Certificate, ReportsAnInvalidProofLine) {
   const std::string place = fmt::format("proof.jsonl:{}: ", colors + 1);
   const std::string number = place + "invalid number in a proof line at '";
   const std::string expected = "'; expected whole numbers after single spaces";
-  EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m, f or s and numbers");
-  EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m, f or s and numbers");
+  EXPECT_EQ(broken("x 1"), place + "invalid proof line; expected c, m or f and numbers");
+  EXPECT_EQ(broken(""), place + "invalid proof line; expected c, m or f and numbers");
   EXPECT_EQ(broken("c -1"), number + " -1" + expected);
   EXPECT_EQ(broken("m --1"), number + " --1" + expected);
   EXPECT_EQ(broken("f 1 -1"), number + " -1" + expected);

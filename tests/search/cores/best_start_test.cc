@@ -10,12 +10,12 @@
 namespace colorwalk {
 namespace {
 
-BestStart best_start_of(const Board& board, Rules rules, const SolveRequest& request = {}) {
-  return find_best_start(*parse_solver("optimal").make(), board, rules, request);
+BestStart best_start_of(const Board& board, const SolveRequest& request = {}) {
+  return find_best_start(*parse_solver("optimal").make(), board, request);
 }
 
 /// The fewest moves over all cells as the start, by plain search.
-int least_of_all_starts(const Board& board, Rules rules) {
+int least_of_all_starts(const Board& board) {
   BoardDraft draft;
   draft.rows = board.rows();
   draft.cols = board.cols();
@@ -24,21 +24,19 @@ int least_of_all_starts(const Board& board, Rules rules) {
   int least = kMaxCells;
   for (int row = 0; row < board.rows(); ++row) {
     for (int col = 0; col < board.cols(); ++col) {
-      const Board started = Board::make(draft, {.rules = rules, .start = Start::at(row, col)});
-      least = std::min(least, shortest_length(started));
+      least = std::min(least, shortest_length(Board::make(draft, {.start = Start::at(row, col)})));
     }
   }
   return least;
 }
 
 /// Compares the best start with plain search. Returns a description of a fault, or an empty string.
-std::string error_in_best_start(const Board& board, Rules rules) {
-  const auto [best, result] = best_start_of(board, rules);
+std::string error_in_best_start(const Board& board) {
+  const auto [best, result] = best_start_of(board);
   if (result.status != Status::kOptimal) return "not optimal";
   const Verdict verdict = referee(best, *result.moves);
   if (!verdict.accepted) return "the solution is wrong: " + verdict.reason;
-  if (best.rules() != rules) return "the rules have changed";
-  const int expected = least_of_all_starts(board, rules);
+  const int expected = least_of_all_starts(board);
   if (result.lower_bound == expected && length_of(result) == expected) return "";
   return fmt::format("{} moves; expected {}", length_of(result), expected);
 }
@@ -56,118 +54,62 @@ constexpr RandomBoardOptions kNoise = {.max_rows = 4,
                                        .min_colors = 3,
                                        .patches = false};
 
-TEST(BestStart, IsThatOfPlainSearchOnNoise) {
-  expect_on_random_boards(
-      {.boards = effort(100), .options = kNoise}, [](const Board& board) -> std::string {
-        const std::string error = error_in_best_start(board, Rules::kFloodIt);
-        return error.empty() ? error_in_best_start(board, Rules::kColorWalk) : error;
-      });
-}
-
-TEST(BestStart, IsThatOfPlainSearchUnderFloodIt) {
-  expect_on_random_boards(
-      {.boards = effort(1000), .options = kSmallBoards},
-      [](const Board& board) { return error_in_best_start(board, Rules::kFloodIt); });
-}
-
-TEST(BestStart, IsThatOfPlainSearchUnderColorWalk) {
-  expect_on_random_boards(
-      {.boards = effort(1000), .options = kSmallBoards},
-      [](const Board& board) { return error_in_best_start(board, Rules::kColorWalk); });
+TEST(BestStart, IsThatOfPlainSearch) {
+  expect_on_random_boards({.boards = effort(100), .options = kNoise}, error_in_best_start);
+  expect_on_random_boards({.boards = effort(1000), .options = kSmallBoards}, error_in_best_start);
 }
 
 TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
   for (const Board& board : boards_of_size(9, 5, 3)) {
-    for (const Rules rules : {Rules::kFloodIt, Rules::kColorWalk}) {
-      int least = kMaxCells;
-      for (int cell = 0; cell < board.size(); ++cell) {
-        const SolveResult result = solve("optimal", with_start(board, rules, nth_cell(cell)));
-        least = std::min(least, length_of(result));
-      }
-      EXPECT_EQ(length_of(best_start_of(board, rules).result), least);
+    int least = kMaxCells;
+    for (int cell = 0; cell < board.size(); ++cell) {
+      least = std::min(least, length_of(solve("optimal", with_start(board, nth_cell(cell)))));
     }
+    EXPECT_EQ(length_of(best_start_of(board).result), least);
   }
 }
 
 /// Checks the proof about any start. Returns a description of a fault, or an empty string.
-std::string error_in_proof(const Board& board, Rules rules) {
-  const auto [best, result] = best_start_of(board, rules, wanting({.proof = true}));
+std::string error_in_proof(const Board& board) {
+  const auto [best, result] = best_start_of(board, wanting({.proof = true}));
   if (!result.evidence || !result.evidence->proof) return "no proof";
   const LowerBoundProof& proof = *result.evidence->proof;
   const int length = length_of(result);
   if (length == 0) return proof.empty() ? "" : "a proof of nothing";
-  const ProofVerdict verdict = check_proof(board, proof, AnyStart{length, rules});
+  const ProofVerdict verdict = check_proof(board, proof, length);
   if (!verdict.accepted) return verdict.reason;
-  if (check_proof(board, proof, AnyStart{length + 1, rules}).accepted) return "too much is proven";
+  if (check_proof(board, proof, length + 1).accepted) return "too much is proven";
   return "";
 }
 
 TEST(BestStart, HasAProofThatRefutesEveryStart) {
   for (const RandomBoardOptions& options : {kNoise, kSmallBoards}) {
-    expect_on_random_boards({.boards = effort(300), .options = options}, [](const Board& board) {
-      const std::string error = error_in_proof(board, Rules::kFloodIt);
-      return error.empty() ? error_in_proof(board, Rules::kColorWalk) : error;
-    });
+    expect_on_random_boards({.boards = effort(300), .options = options}, error_in_proof);
   }
-}
-
-TEST(BestStart, SearchesNoCellThatTheCoreOfAnotherCellRefutes) {
-  int cells = 0;  // Those that no other rule leaves out.
-  int searched = 0;
-  for (int number = 0; number < 20; ++number) {
-    Random random(static_cast<std::uint64_t>(number));
-    const Board board = random_board(random, kSmallBoards);
-    const auto [best, result] = best_start_of(board, Rules::kColorWalk, wanting({.proof = true}));
-    const int least = length_of(best_start_of(board, Rules::kFloodIt).result);
-    if (length_of(result) == least) continue;
-    const LowerBoundProof& proof = *result.evidence->proof;
-    for (std::size_t line = 0; line < proof.size(); ++line) {
-      searched += proof[line].rule == ProofRule::kStart ? 1 : 0;
-    }
-    for (int cell = 0; cell < board.size(); ++cell) {
-      const Board from = with_start(board, Rules::kFloodIt, nth_cell(cell));
-      cells += shortest_length(from) == least ? 1 : 0;
-    }
-  }
-  EXPECT_LT(searched, cells);
-}
-
-TEST(BestStart, HasNoProofForColorWalkUnderFloodIt) {
-  const Board board = board_of("# 2 4 2 flood-it ul\n0011\n0011\n");
-  const auto [best, result] = best_start_of(board, Rules::kColorWalk, wanting({.proof = true}));
-  ASSERT_EQ(length_of(result), 2);
-  const LowerBoundProof& proof = *result.evidence->proof;
-  EXPECT_TRUE(check_proof(board, proof, AnyStart{2, Rules::kColorWalk}).accepted);
-  EXPECT_THAT(check_proof(board, proof, AnyStart{2, Rules::kFloodIt}).reason,
-              EndsWith("names a start"));
 }
 
 TEST(BestStart, HasNoProofOfOneStartAlone) {
   const Board board = board_of("# 1 5 3 flood-it ul\n01012\n");
   const SolveResult one = solve("optimal", board, wanting({.proof = true}));
   EXPECT_EQ(check_proof(board, *one.evidence->proof).lower_bound, 4);
-  const ProofVerdict verdict = check_proof(board, *one.evidence->proof, AnyStart{4});
+  const ProofVerdict verdict = check_proof(board, *one.evidence->proof, 4);
   EXPECT_THAT(verdict.reason, StartsWith("no line refutes the start at row "));
   EXPECT_EQ(verdict.line, one.evidence->proof->size() - 1) << "the last line";
 }
 
 TEST(BestStart, KeepsBoundsAtALimit) {
   const Board board = board_of_size(12, 5);
-  const int least = length_of(best_start_of(board, Rules::kFloodIt).result);
+  const int least = length_of(best_start_of(board).result);
   for (const std::int64_t nodes : {0, 10, 100, 200, 400}) {
-    for (const Rules rules : {Rules::kFloodIt, Rules::kColorWalk}) {
-      const auto [best, result] = best_start_of(board, rules, with_node_limit(nodes));
-      ASSERT_TRUE(result.moves.has_value());
-      EXPECT_TRUE(referee(best, *result.moves).accepted);
-      EXPECT_LE(result.counters.expanded, nodes);
-      EXPECT_LE(*result.lower_bound, least);
-      EXPECT_GE(length_of(result), least);
-    }
+    const auto [best, result] = best_start_of(board, with_node_limit(nodes));
+    ASSERT_TRUE(result.moves.has_value());
+    EXPECT_TRUE(referee(best, *result.moves).accepted);
+    EXPECT_LE(result.counters.expanded, nodes);
+    EXPECT_LE(*result.lower_bound, least);
+    EXPECT_GE(length_of(result), least);
   }
-  EXPECT_EQ(best_start_of(board, Rules::kFloodIt, with_node_limit(10)).result.status,
-            Status::kNodeLimit);
-  EXPECT_EQ(best_start_of(board, Rules::kFloodIt, with_time_limit(0)).result.status,
-            Status::kTimeLimit);
+  EXPECT_EQ(best_start_of(board, with_node_limit(10)).result.status, Status::kNodeLimit);
+  EXPECT_EQ(best_start_of(board, with_time_limit(0)).result.status, Status::kTimeLimit);
 }
 
 /// Takes at least 20 ms and finds the moves of `greedy`, with a history.
@@ -184,8 +126,7 @@ class SlowSolver final : public Solver {
 
 TEST(BestStart, HasTheTimeThatTheFirstSolutionLeaves) {
   const Board board = board_of("# 2 4 3 flood-it ul\n0121\n2010\n");
-  const BestStart best =
-      find_best_start(SlowSolver(), board, Rules::kFloodIt, with_time_limit(0.01));
+  const BestStart best = find_best_start(SlowSolver(), board, with_time_limit(0.01));
   EXPECT_EQ(best.result.status, Status::kTimeLimit);
   EXPECT_EQ(best.result.counters.expanded, 0);
   EXPECT_TRUE(best.result.history.empty()) << "it would be that of one start";
@@ -196,7 +137,7 @@ TEST(BestStart, HasNoBoundsAndNoHintsOfAnotherStart) {
   int bounds = 0;
   SolveRequest request = wanting({.hints = true});
   request.on_bounds = [&](const Bounds&) { ++bounds; };
-  const auto [best, result] = best_start_of(board, Rules::kFloodIt, request);
+  const auto [best, result] = best_start_of(board, request);
   EXPECT_FALSE(result.evidence.has_value());
   EXPECT_EQ(bounds, 0);
 }

@@ -106,8 +106,6 @@ DerivedCore<ClusterSet<Words>> derived_core(
       core.clusters.set(numbers[1]);
       ++core.budget;
       break;
-    case ProofRule::kStart:  // A log has none.
-      break;
   }
   return core;
 }

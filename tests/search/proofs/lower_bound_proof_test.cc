@@ -176,18 +176,6 @@ TEST(CheckedProof, CanBeStoppedAtAnyLineOfALargeBoard) {
   }
 }
 
-// A core of one start contains nothing that another start has taken.
-TEST(CheckedProof, UsesNoLineOfAnotherStart) {
-  const Board board = board_of("# 1 4 3 flood-it ul 0\n0121\n");
-  LowerBoundProof proof;
-  proof.add(ProofRule::kStart, {{0}});
-  proof.add(ProofRule::kColors, {{2, 3}});
-  proof.add(ProofRule::kStart, {{3}});
-  proof.add(ProofRule::kMoves, {{1}});
-  const ProofVerdict verdict = check_proof(board, proof, AnyStart{3, Rules::kColorWalk});
-  EXPECT_EQ(verdict.reason, "line 3 has a premise after its last use");
-}
-
 TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
   const Line one_color = {ProofRule::kColors, {2}};
   const auto completed = [&](std::vector<std::int32_t> numbers) {
