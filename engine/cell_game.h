@@ -1,35 +1,42 @@
 #pragma once
 
-#include <span>
 #include <vector>
 
 #include "engine/board.h"
 
 namespace colorwalk {
 
-/// The game played cell by cell, for display. Searches use StateSpace instead; the referee and the
-/// proof checker have implementations of their own, so that they verify independently.
+/// The game played cell by cell, for the referee and for display. Deliberately simple. It shares no
+/// code with StateSpace, on which searches play, nor with the proof checker.
+///
+/// A cell is seen once it is taken or touches a taken cell. Seen cells that are not yet taken wait
+/// in a list per color for a move of that color, so each cell is processed once per game.
 class CellGame {
  public:
-  /// The start position. The board must outlive this object.
+  /// The start position: the blank cells are taken, under Flood-It the cluster of the start. The
+  /// board must outlive this object.
   explicit CellGame(const Board& board);
 
-  /// Takes every cluster of the color that touches the taken region.
+  /// Takes every cell of that color that touches the taken region, and those connected to them by
+  /// cells of that color.
   void play(Color color);
 
-  bool is_taken(int cell) const { return is_taken_[static_cast<std::size_t>(cell)]; }
-  /// The taken cells, in the order in which they were taken.
-  std::span<const int> taken() const { return taken_; }
+  bool is_taken(int cell) const { return status(cell) == Status::kTaken; }
   /// The number of cells that are not taken.
-  int left() const { return board_.size() - static_cast<int>(taken_.size()); }
+  int left() const { return left_; }
 
  private:
-  /// Takes the connected cells of the color around `first`, if that is one of them.
-  void take(int first, Color color);
+  enum class Status : char { kUnseen, kWaiting, kTaken };
+
+  void take(int cell);
+  void see(int cell);
+  Status status(int cell) const { return status_[static_cast<std::size_t>(cell)]; }
+  Color color(int cell) const { return board_.cells()[static_cast<std::size_t>(cell)]; }
 
   const Board& board_;
-  std::vector<bool> is_taken_;
-  std::vector<int> taken_;
+  std::vector<Status> status_;             ///< By cell.
+  std::vector<std::vector<int>> waiting_;  ///< By color.
+  int left_;
 };
 
 }  // namespace colorwalk

@@ -15,8 +15,8 @@ struct Verdict {
 /// Plays `moves` on `board`, cell by cell, and accepts them if the last move finishes the board and
 /// no earlier move does. A move that takes nothing is legal and counts.
 ///
-/// A second, naive implementation of the game that shares no code with the bit sets; checks every
-/// solution before it is recorded. Cost: O(cells + moves).
+/// Plays on CellGame, which shares no code with the bit sets; checks every solution before it is
+/// recorded. Cost: O(cells + moves).
 Verdict referee(const Board& board, std::span<const Color> moves);
 
 }  // namespace colorwalk

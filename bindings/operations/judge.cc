@@ -18,7 +18,9 @@ Value frames_of(const Board& board, const std::vector<Color>& moves) {
   frames.push_back(board.format_moves(cells));
   for (const Color move : moves) {
     game.play(move);
-    for (const int cell : game.taken()) cells[static_cast<std::size_t>(cell)] = move;
+    for (int cell = 0; cell < board.size(); ++cell) {
+      if (game.is_taken(cell)) cells[static_cast<std::size_t>(cell)] = move;
+    }
     frames.push_back(board.format_moves(cells));
   }
   return frames;

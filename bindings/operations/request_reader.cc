@@ -142,7 +142,9 @@ Board RequestReader::position() const {
   BoardDraft draft = start.draft();
   if (!played.empty()) {
     const Color region = start.rules() == Rules::kFloodIt ? played.back() : kBlank;
-    for (const int cell : game.taken()) draft.cells[static_cast<std::size_t>(cell)] = region;
+    for (int cell = 0; cell < start.size(); ++cell) {
+      if (game.is_taken(cell)) draft.cells[static_cast<std::size_t>(cell)] = region;
+    }
   }
   return Board::make(std::move(draft));
 }

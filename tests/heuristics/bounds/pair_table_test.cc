@@ -3,7 +3,6 @@
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "heuristics/bounds/pair_choice.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
 #include "tests/support/random_game.h"
@@ -173,46 +172,6 @@ TEST(PairDistances, AddUpIfThePathsShareFewColors) {
   const auto bound = make_lower_bound("pair-distance", space);
   const State<2> start = space.initial();
   EXPECT_EQ(bound->bound(start, space.unfinished(start), kNoBudget), 6);
-}
-
-/// Whether two clusters are at most two steps from each other.
-bool are_near(const ClusterGraph& graph, int first, int second) {
-  std::set<int> reached = {first};
-  for (int step = 0; step < 2; ++step) {
-    for (const int cluster : std::set<int>(reached)) {
-      for (const Border& border : graph.borders(nth_cluster(cluster))) {
-        reached.insert(index(border.neighbor));
-      }
-    }
-  }
-  return reached.contains(second);
-}
-
-TEST(PairChoice, TakesTheFarthestPairsOfAColorThatAreNotNearEachOther) {
-  expect_on_random_boards({.boards = 300, .options = kBoardsOfPairs}, [](const Board& board) {
-    const ClusterGraph graph(board);
-    const Space space(graph);
-    const auto distances = pair_distances_from_start(space);
-    for (const Color color : each_color(graph.colors())) {
-      const auto all = pairs_by_distance(space, color, distances);
-      const auto chosen = choose_pairs(space, color, distances, 3);
-      if (chosen.empty() != all.empty() || chosen.size() > 3) return "not the number asked for";
-      if (!chosen.empty() && chosen[0].distance != all[0].distance) return "not the farthest";
-      for (std::size_t i = 0; i < chosen.size(); ++i) {
-        if (chosen[i].first >= chosen[i].second) return "not two clusters";
-        if (i > 0 && chosen[i].distance > chosen[i - 1].distance) return "not the farthest first";
-        for (std::size_t j = 0; j < i; ++j) {
-          if ((are_near(graph, chosen[i].first, chosen[j].first) &&
-               are_near(graph, chosen[i].second, chosen[j].second)) ||
-              (are_near(graph, chosen[i].first, chosen[j].second) &&
-               are_near(graph, chosen[i].second, chosen[j].first))) {
-            return "two that are near each other";
-          }
-        }
-      }
-    }
-    return "";
-  });
 }
 
 TEST(PairTables, KeepTheirMemoryLimit) {

@@ -36,16 +36,6 @@ std::optional<Core<Words>> found_core(CoreStore<Words>& store, int budget,
   return found.core ? std::optional(found.value) : std::nullopt;
 }
 
-TEST(CoreStore, ReturnsTheSmallestOfTheFirstDisjointCores) {
-  Store<2> store(100);
-  store.add(3, {clusters({1, 5, 6}), 1});
-  store.add(3, {clusters({2}), 2});
-  store.add(3, {clusters({7, 8}), 3});
-  store.add(3, {clusters({7}), 4});
-  EXPECT_EQ(found_core(store, 3, clusters({2}))->line, 4);
-  EXPECT_EQ(found_core(store, 3, clusters({2, 7}))->line, 1);
-}
-
 TEST(CoreStore, FindsNearMissesOnceItHasLearnedTheGivenNumberOfCores) {
   Store<2> store(100);
   store.begin_near_misses_after(3);
@@ -53,14 +43,6 @@ TEST(CoreStore, FindsNearMissesOnceItHasLearnedTheGivenNumberOfCores) {
     EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
     store.learn(3, {clusters({5, 6 + i}), i});
   }
-  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
-}
-
-TEST(CoreStore, FindsNearMissesInListsThatAreMadeLater) {
-  CoreStore<2> store(100);
-  store.begin_near_misses();
-  store.reserve(4);
-  store.add(3, {clusters({5, 7}), 1});
   EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
 }
 
@@ -72,19 +54,6 @@ TEST(CoreStore, MakesAnIndexOnceItHasTheGivenNumberOfCores) {
     store.add(1, {clusters({5 + i}), i});
   }
   EXPECT_EQ(store.candidates(0, 1, clusters({5}))->count(), 3);
-}
-
-TEST(CoreStore, KeepsThePartOfACoreAndReplacesTheCoreNext) {
-  Store<2> store(2);
-  const Core<2> core = {clusters({5, 6, 7}), 0};
-  const Core<2> part = {clusters({6, 7}), 1};
-  store.add(1, core);
-  store.add(1, part);
-  EXPECT_TRUE(store.replace(1, 0, core, part));
-  store.add(1, {clusters({8}), 2});
-  EXPECT_EQ(found_core(store, 1, clusters({8}))->line, 1);
-  EXPECT_EQ(found_core(store, 1, clusters({6}))->line, 2);
-  EXPECT_FALSE(found_core(store, 1, clusters({6, 8})));
 }
 
 /// All of the first 128 clusters but one.
@@ -139,63 +108,6 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   for (int i = 10; i < 100; ++i) {
     ASSERT_TRUE(found_core(store, 1, all_but_seven)) << "forgotten after " << i - 10;
     store.add(1, {clusters({0, i}), i});
-  }
-}
-
-TEST(CoreStore, ReportsNearMissesOnlyOnceEnabled) {
-  Store<2> store(10);
-  store.add(3, {clusters({5, 6}), 1});
-  EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
-  EXPECT_FALSE(found_core(store, 3, clusters({5})));
-  store.begin_near_misses();
-  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
-  EXPECT_FALSE(found_core(store, 3, clusters({5})));
-  EXPECT_TRUE(found_core(store, 3, clusters({4})));
-  store.add(7, {clusters({5, 6}), 1});
-  EXPECT_TRUE(find(store, 7, clusters({5})).near_miss);
-}
-
-TEST(CoreStore, DoesNotReportATriedNearMissAgain) {
-  Store<2> store(10);
-  store.begin_near_misses();
-  store.add(3, {clusters({5, 6}), 1});
-  const auto miss = find(store, 3, clusters({5}));
-  ASSERT_TRUE(miss.near_miss);
-  store.set_tried(0, 3, *miss.near_miss, {clusters({5, 7}), 2});
-  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss) << "it was another core that was tried";
-  store.set_tried(0, 3, *miss.near_miss, miss.value);
-  EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
-  EXPECT_TRUE(found_core(store, 3, clusters({4}))) << "it still refutes";
-}
-
-TEST(CoreStore, ReplacesACoreByItsPart) {
-  Store<2> store(10);
-  store.begin_near_misses();
-  store.add(3, {clusters({5, 6, 7}), 1});
-  const auto miss = find(store, 3, clusters({5}));
-  ASSERT_TRUE(miss.near_miss);
-  store.replace(3, *miss.near_miss, {clusters({5, 8}), 3}, {clusters({8}), 4});
-  EXPECT_EQ(find(store, 3, clusters({5})).value.line, 1) << "it was another core";
-  store.replace(3, *miss.near_miss, miss.value, {clusters({6}), 2});
-  const auto finding = find(store, 3, clusters({5, 7}));
-  ASSERT_TRUE(finding.core);
-  EXPECT_EQ(finding.value.line, 2);
-}
-
-TEST(CoreStore, DoesNotStoreAPartTwice) {
-  constexpr int kCapacity = 8;
-  Store<2> store(kCapacity);
-  store.begin_near_misses();
-  store.add(3, {clusters({5, 6, 7}), 1});
-  const auto miss = find(store, 3, clusters({5}));
-  ASSERT_TRUE(miss.near_miss);
-  store.add(3, {clusters({6, 7}), 2});
-  store.replace(3, *miss.near_miss, miss.value, {clusters({6, 7}), 2});
-  for (int i = 0; i + 1 < kCapacity; ++i) store.add(3, {clusters({10 + i}), 10 + i});
-  for (int i = 0; i + 1 < kCapacity; ++i) {
-    const auto core = found_core(store, 3, all_but(10 + i));
-    ASSERT_TRUE(core) << "the superseded core replaced another one";
-    EXPECT_EQ(core->line, 10 + i);
   }
 }
 

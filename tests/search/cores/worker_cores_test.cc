@@ -11,14 +11,13 @@ constexpr int kGroup = 8;
 
 /// A store and two workers that share it.
 struct Team {
-  explicit Team(std::size_t capacity = 100, std::size_t indexed_from = 512)
-      : store(capacity, 2, indexed_from) {
+  Team() {
     store.reserve(kBudget + 1);
     first.join(0);
     second.join(1);
   }
 
-  CoreStore<2> store;
+  CoreStore<2> store{100, 2};
   WorkerCores<2> first{store};
   WorkerCores<2> second{store};
 };
@@ -54,39 +53,6 @@ TEST(WorkerCores, PassesGroupsOfNewCoresToTheOthers) {
   team.first.learn(kBudget, {clusters({60}), 60});
   EXPECT_EQ(line_found(team.second, clusters({100})), 60);
   EXPECT_EQ(team.store.cores_learned(), kGroup);
-}
-
-TEST(WorkerCores, HasNoFrontAlone) {
-  CoreStore<2> store(100);
-  WorkerCores<2> cores(store);
-  cores.reserve(kBudget + 1);
-  cores.learn(kBudget, {clusters({1}), 1});
-  EXPECT_EQ(store.cores_learned(), 1);
-  EXPECT_EQ(line_found(cores, clusters({100})), 1);
-  EXPECT_EQ(cores.memory(), 0);
-}
-
-TEST(WorkerCores, FindsACoreAgainThatTheStoreHasForgotten) {
-  Team team(kGroup);
-  team.second.learn(kBudget, {clusters({0}), 100});
-  learn_group(team.first, 0);
-  EXPECT_EQ(line_found(team.second, clusters({0, 1})), 2);
-  learn_group(team.first, 20);
-  learn_group(team.first, 30);
-  EXPECT_EQ(line_found(team.second, clusters({0, 1})), 2);
-}
-
-TEST(WorkerCores, FindsTheSmallestCoreOfFrontAndIndex) {
-  Team team(2, 2);
-  for (int i = 0; i < 10; ++i) team.store.grow_with(1'000'000);
-  learn_group(team.first, 0);
-  learn_group(team.first, 10);
-  ASSERT_TRUE(team.store.is_indexed(kBudget));
-  EXPECT_EQ(team.first.group_size(kBudget), 2 * kGroup);
-  team.second.learn(kBudget, {clusters({40, 41, 42}), 40});
-  EXPECT_EQ(look_up(team.second, clusters({100})).value.clusters.count(), 2) << "in the store";
-  team.second.learn(kBudget, {clusters({50}), 50});
-  EXPECT_EQ(line_found(team.second, clusters({100})), 50) << "in the front";
 }
 
 TEST(WorkerCores, ReplacesANearMissByItsPartWithoutStoringThePartTwice) {

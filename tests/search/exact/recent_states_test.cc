@@ -23,26 +23,6 @@ TEST(RecentStates, SeparateTheLevels) {
   }
 }
 
-TEST(RecentStates, KeepTheLatestStatesUpToTheirCapacity) {
-  for (const int capacity : {1, 2, 3, 8}) {
-    RecentStates<2> recent(static_cast<std::size_t>(capacity));
-    for (int i = 1; i <= 50; ++i) recent.add(clusters({0, i}), 2);
-    int kept = 0;
-    for (int i = 1; i <= 50; ++i) kept += recent.dominate(clusters({0, i}), 2) ? 1 : 0;
-    EXPECT_EQ(kept, capacity);
-    EXPECT_TRUE(recent.dominate(clusters({0, 50}), 2)) << capacity;
-  }
-}
-
-TEST(RecentStates, KeepStatesThatDominateOften) {
-  RecentStates<2> recent(8);
-  for (int i = 1; i <= 8; ++i) recent.add(clusters({0, i}), 2);
-  for (int i = 10; i <= 100; ++i) {
-    ASSERT_TRUE(recent.dominate(clusters({0, 8}), 2)) << "forgotten after " << i - 10;
-    recent.add(clusters({0, i}), 2);
-  }
-}
-
 TEST(RecentStates, KeepTheLatestStatesOfTheirMemory) {
   constexpr std::size_t kMostBytes = 40 * sizeof(ClusterSet<2>);
   RecentStates<2> recent(1'000, kMostBytes);

@@ -29,24 +29,6 @@ TEST(Incumbent, HasABudgetOneBelowTheBestSolution) {
   EXPECT_EQ(incumbent.budget(), 8);
 }
 
-TEST(Incumbent, EndsTheSearchAtTheProvenLength) {
-  Incumbent incumbent;
-  incumbent.open(10, 7);
-  incumbent.offer(moves(7));
-  EXPECT_LT(incumbent.budget(), 0);
-  EXPECT_EQ(incumbent.best()->size(), 7u);
-}
-
-TEST(Incumbent, KeepsTheBestSolutionWhenClosed) {
-  Incumbent incumbent;
-  incumbent.open(10, 3);
-  incumbent.offer(moves(9));
-  incumbent.close();
-  incumbent.offer(moves(5));
-  EXPECT_LT(incumbent.budget(), 0);
-  EXPECT_EQ(incumbent.best()->size(), 9u);
-}
-
 TEST(Incumbent, KeepsTheShortestSolutionOfAllThreads) {
   Incumbent incumbent;
   incumbent.open(2000, 3);

@@ -28,13 +28,6 @@ TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOneWordLargerThanTheSet) {
   EXPECT_EQ(table.entries(), table.memory() / Table::kEntryBytes);
 }
 
-TYPED_TEST(TranspositionTableOfAnyWidth, HasOneBucketWithoutMemory) {
-  for (const std::size_t bytes : {0, 1, 100}) {
-    const TranspositionTable<TypeParam::kWords> table(bytes);
-    EXPECT_EQ(table.entries(), TranspositionTable<TypeParam::kWords>::kWays);
-  }
-}
-
 TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster) {
   constexpr int kBits = TypeParam::kWords * 64;
   TranspositionTable<TypeParam::kWords> table(0);  // All sets share one bucket.
@@ -45,40 +38,6 @@ TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster
     auto other = set;
     set.test(bit) ? other.reset(bit) : other.set(bit);
     EXPECT_EQ(table.find(other), BudgetFacts()) << "cluster " << bit;
-  }
-}
-
-TEST(TranspositionTable, HoldsBudgetsFromZeroToItsMaximum) {
-  TranspositionTable<2> table(10'000);
-  const auto set = clusters<2>({0, 1});
-  table.add_refuted(set, 0);
-  table.add_sufficient(set, TranspositionTable<2>::kMaxBudget);
-  EXPECT_EQ(table.find(set), (BudgetFacts{0, TranspositionTable<2>::kMaxBudget}));
-  const auto other = clusters<2>({0, 2});
-  table.add_refuted(other, TranspositionTable<2>::kMaxBudget);
-  EXPECT_EQ(table.find(other).refuted, TranspositionTable<2>::kMaxBudget);
-}
-
-TEST(TranspositionTable, ReplacesTheCheapestFactByAnExpensiveOne) {
-  TranspositionTable<2> table(0);
-  const std::vector<int> budgets = {6, 3, 8, 5};
-  for (const int budget : budgets) table.add_refuted(clusters<2>({0, budget}), budget);
-  table.add_refuted(clusters<2>({0, 7}), 7);
-  EXPECT_EQ(table.find(clusters<2>({0, 3})), BudgetFacts());
-  for (const int budget : {5, 6, 7, 8}) {
-    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
-  }
-}
-
-TEST(TranspositionTable, KeepsTheLatestCheapFactBesideExpensiveOnes) {
-  TranspositionTable<2> table(0);
-  for (const int budget : {20, 21, 22, 23}) table.add_refuted(clusters<2>({0, budget}), budget);
-  for (int budget = 1; budget < 20; ++budget) {
-    table.add_refuted(clusters<2>({0, budget}), budget);
-    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
-  }
-  for (const int budget : {20, 21, 22}) {
-    EXPECT_EQ(table.find(clusters<2>({0, budget})).refuted, budget);
   }
 }
 

@@ -1,33 +1,11 @@
 #include "tests/support/boards.h"
-#include "tests/support/exact_variants.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
-/// Every exact search in many configurations against exhaustive search.
+/// Bounds, counters and limits of the exact searches, and heuristic ones without a bound.
 namespace colorwalk {
 namespace {
-
-TEST(ExactSearches, FindTheOptimumOfAThousandBoardsInAllConfigurations) {
-  const std::vector<std::string> bounds = every_bound();
-  int judged = 0;
-  const auto check = [&](const Board& board) -> std::string {
-    const std::optional<int> optimum = quick_optimum(board);
-    if (!optimum) return "";
-    ++judged;
-    Random random(board.hash());
-    const std::string& bound = bounds[random.below(static_cast<std::uint32_t>(bounds.size()))];
-    for (const ExactVariant& variant : draw_variants(bound, *optimum, random)) {
-      if (const std::string wrong = error_in(variant, board, *optimum); !wrong.empty()) {
-        return wrong;
-      }
-    }
-    return "";
-  };
-  expect_on_random_boards({.boards = effort(700), .seed = 10, .options = kExactBoards}, check);
-  expect_on_random_boards({.boards = effort(700), .seed = 11, .options = kPuzzles}, check);
-  EXPECT_GE(judged, effort(1000));
-}
 
 class ExactSearch : public testing::TestWithParam<std::string> {};
 

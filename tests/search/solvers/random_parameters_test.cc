@@ -22,7 +22,7 @@ std::string check(const Board& board) {
 
 TEST(SolversWithRandomParameters, AreRightOnSmallBoards) {
   expect_on_random_boards(
-      {.boards = effort(1000), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}}, check);
+      {.boards = effort(1300), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}}, check);
   expect_on_random_boards({.boards = effort(400), .seed = 2, .options = kPuzzles}, check);
 }
 
