@@ -83,13 +83,33 @@ class NewGame {
     this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
     const file = make('input', {
       type: 'file',
-      onchange: async () => {
-        if (file.files.length > 0) this.readText(await file.files[0].text(), file.files[0].name);
+      onchange: () => {
+        if (file.files.length > 0) this.readFile(file.files[0]);
       },
     });
     const readPasted = () => this.readText(this.text.value, texts.pastedBoard);
     const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
     return [this.text, make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file))];
+  }
+
+  /** Opens the boards of a file. @param {File} file */
+  async readFile(file) {
+    if (!file.type.startsWith('image/')) return this.readText(await file.text(), file.name);
+    await this.errorMessage.attempt(() => this.readPicture(file));
+  }
+
+  /** Opens the board of a picture, such as a screenshot of another game. @param {File} file */
+  async readPicture(file) {
+    const bitmap = await createImageBitmap(file).catch(() => null);
+    if (!bitmap) throw new Error(texts.noBoardInPicture);
+    const {width, height} = bitmap;
+    const paint = /** @type {HTMLCanvasElement} */ (make('canvas', {width, height})).getContext('2d');
+    paint.drawImage(bitmap, 0, 0);
+    const found = boardInPicture(paint.getImageData(0, 0, width, height));
+    if (!found) throw new Error(texts.noBoardInPicture);
+    const symbols = found.cells.map(cell => allSymbols[cell]);
+    await this.readText(gridText(rowsOfCells(symbols, found.cols)), texts.boardOfPicture);
+    this.page.gameView.showMessage(found.certainty < 0.5 ? texts.unsurePicture : texts.comparePicture);
   }
 
   /** Opens a text: a link, an id, or boards in any format. */
@@ -126,11 +146,16 @@ class NewGame {
 
   takeDrops() {
     addEventListener('dragover', event => event.preventDefault());
-    addEventListener('drop', async event => {
+    addEventListener('drop', event => {
       event.preventDefault();
       const [file] = event.dataTransfer.files;
-      const text = file ? await file.text() : event.dataTransfer.getData('text');
-      if (text) this.readText(text, file?.name ?? texts.droppedBoard);
+      const text = event.dataTransfer.getData('text');
+      if (file) this.readFile(file);
+      else if (text) this.readText(text, texts.droppedBoard);
+    });
+    document.addEventListener('paste', event => {
+      const [file] = event.clipboardData.files;
+      if (file) this.readFile(file);
     });
   }
 }

@@ -244,7 +244,12 @@ const texts = {
   boardOf: boards => `Board (of ${whole.format(boards)})`,
   numbered: (name, number) => `${name}, board ${number}`,
   boardText: 'A board as text',
-  pasteHint: 'A board as text, in any format: paste it here, choose a file, or drop one anywhere on the page.',
+  pasteHint: 'A board as text, in any format, or a picture, such as a screenshot of another game: paste it here, choose a ' +
+    'file, or drop one anywhere on the page. Nothing leaves this device.',
+  boardOfPicture: 'Board of a picture',
+  noBoardInPicture: 'No board is found in this picture. Cut it closer to the board, or type the board as text.',
+  comparePicture: 'This is the board of the picture, in the colors of this page. “Hint” shows the next move.',
+  unsurePicture: 'The board of this picture is hard to read: compare it with the picture before you play.',
   pastedBoard: 'Pasted board',
   droppedBoard: 'Dropped board',
   noPicture: name => `${name}: a graph has no picture; “colorwalk solve” solves it.`,
