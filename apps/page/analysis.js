@@ -18,7 +18,6 @@ class Analysis {
     const step = (id, way) => plainButton(texts.mistakes[way], () => goToMistake(way), null, {id});
     const find = plainButton(texts.findMode, () => this.finder.begin(mistakesOf(analyzer, session.line)), null, {id: 'find'});
     this.tools = make('div', {class: 'toolbar'}, step('previous-mistake', -1), step('next-mistake', 1), find);
-    this.variations = make('div', {class: 'toolbar', id: 'variations'});
     this.content = make('div', {class: 'rows', hidden: true},
       this.tools, this.finder.element, this.comparison.element, this.losses, this.remark, this.chart);
     this.begin = plainButton(texts.analyze, async () => {
@@ -29,7 +28,7 @@ class Analysis {
     });
     this.explanation = make('ul', {class: 'hint'});
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
-    this.element = card('analysis-title', texts.analysis, this.begin, this.content, this.variations, this.how);
+    this.element = card('analysis-title', texts.analysis, this.begin, this.content, this.how);
     this.element.id = 'analysis';
     session.listeners.push(() => this.show());
     analyzer.listeners.push(() => this.show());
@@ -39,7 +38,6 @@ class Analysis {
     const {session, analyzer} = this;
     const {line} = session;
     const sentences = !session.showsOptimum ? [] : (analyzer.knowledgeOf(session.walk.moves)?.explanation ?? []);
-    this.showVariations();
     this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
     this.how.style.visibility = sentences.length === 0 ? 'hidden' : 'visible';  // Keeps its place.
     // Always in place, so that nothing moves with the first move.
@@ -55,16 +53,6 @@ class Analysis {
     const unknown = verdicts.filter(verdict => verdict === null).length;
     this.chart.replaceChildren(this.draw(line, verdicts));
     this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown, analyzer.nextPosition() === null) : losses.length === 0 ? texts.allKept : '';
-  }
-
-  /** The variations that were left; they can be entered again. */
-  showVariations() {
-    const {session} = this;
-    this.variations.replaceChildren(...session.variations.map(({title, line}) =>
-      plainButton(texts.keptVariation(title, line.moves + line.future), () => {
-        session.leave();
-        session.enter(title, line, true);
-      })));
   }
 
   /** Updates the list of lost moves only if it changes, so that it keeps focus and scroll position. */

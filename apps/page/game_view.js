@@ -62,7 +62,6 @@ class GameView {
       restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
       best: button('best', ...texts.buttons.best, () => this.playBest()),
       playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
-      variation: button('variation', ...texts.buttons.variation, () => this.tryVariation()),
     };
     const all = Object.values(this.buttons);
     this.controls = make('div', {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game}, ...all);
@@ -143,12 +142,6 @@ class GameView {
   undo() {
     if (this.session.step > 0) this.session.goTo(this.session.step - 1);
     else if (this.previous && !this.session.second) this.previous();
-  }
-
-  /** Shows the position as a second line, in which other moves can be tried. */
-  tryVariation() {
-    const {walk, future, step} = this.session;
-    this.session.enter(texts.variation(step), {moves: walk.moves, future}, true);
   }
 
   async hint() {

@@ -1,6 +1,6 @@
 // The game that is played, and a second line beside it.
 //
-// The player's own line is shown unless a second line is: playback, a shared game, a variation. A second
+// The player's own line is shown unless a second line is: playback or a shared game. A second
 // line never changes the own line; leave() shows that again.
 
 /** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */
@@ -10,7 +10,7 @@ const renderDelay = 35;
  * A line: the moves up to the position that is shown, and those that can be redone.
  * @typedef {{moves: string, future: string}} Line
  * A second line: its title, and the own line, to which leave() returns.
- * @typedef {{title: string, own: Line, isVariation: boolean}} SecondLine
+ * @typedef {{title: string, own: Line}} SecondLine
  */
 
 class Session {
@@ -38,8 +38,6 @@ class Session {
     this.friend = '';
     /** @type {Standing} */
     this.standing = newStanding();
-    /** The variations on this board that were left. @type {{title: string, line: Line}[]} */
-    this.variations = [];
   }
 
   get step() {
@@ -66,7 +64,7 @@ class Session {
 
   /** Opens a board. @param {Line & {friend?: string}} own @param {Standing} standing */
   open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
-    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? '', second: null, variations: []});
+    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? '', second: null});
     this.setLine(own);
     this.notify('board');
   }
@@ -103,19 +101,16 @@ class Session {
   }
 
   /** Shows a second line. @param {Line} line */
-  enter(title, line, isVariation = false) {
-    this.second = {title, own: this.own, isVariation};
+  enter(title, line) {
+    this.second = {title, own: this.own};
     this.setLine(line);
     this.notify('line');
   }
 
-  /** Returns to the own line. A variation is kept. */
+  /** Returns to the own line. */
   leave() {
     if (!this.second) return;
-    const {title, own, isVariation} = this.second;
-    const others = this.variations.filter(({line}) => line.moves + line.future !== this.line);
-    const isNew = isVariation && this.line !== own.moves + own.future;
-    if (isNew) this.variations = [...others, {title, line: {moves: this.walk.moves, future: this.future}}];
+    const {own} = this.second;
     this.second = null;
     this.setLine(own);
     this.notify('line');

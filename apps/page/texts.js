@@ -59,8 +59,6 @@ const texts = {
   sharedGame: 'A shared game',
   refusedGame: 'The game of this link has moves that take nothing or that the board does not have, so only its board is shown.',
   bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
-  variation: step => `A variation from move ${step}`,
-  keptVariation: (title, line) => `${title}: ${line}`,
 
   // Moves that are refused.
   refusals: {
@@ -181,7 +179,6 @@ const texts = {
     best: ['» Best move', 'Play a best move (Enter)'],
     playback: ['▶ Play for me', 'Play for me from here (Space)'],
     pause: ['‖ Pause', 'Pause (Space)'],
-    variation: ['↳ Try', 'Try a variation from here; Escape returns to my game'],
   },
   keysLabel: 'Colors to play',
   movesLabel: 'Moves played',

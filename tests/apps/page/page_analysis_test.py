@@ -1,4 +1,4 @@
-"""The analysis after a game: place, mistakes, better moves, why, variations."""
+"""The analysis after a game: place, mistakes, better moves, why."""
 
 from browser_page import BrowserTest, Keys, run_tests
 
@@ -170,44 +170,6 @@ class Why(AnalysisTest):
         page.press(Keys.SHIFT + Keys.ARROW_RIGHT)
         page.js("page.session.goTo(page.session.step + 1)")
         self.assertFalse(page.element("#comparison").is_displayed())
-
-
-class Variations(AnalysisTest):
-    """Other moves from a position."""
-
-    def vary(self, step):
-        """Tries two moves at a step, the first one not as in the game; returns the line."""
-        page = self.page
-        page.js("page.session.goTo(arguments[0])", step)
-        page.element("#variation").click()
-        page.press(page.js("[...page.session.board.symbols].find(symbol => "
-                           "symbol !== page.session.color && symbol !== page.session.future[0])"))
-        page.press(page.greedy_symbol())
-        line = page.js("page.session.line")
-        page.press(Keys.ESCAPE)
-        return line
-
-    def test_variations_are_kept_until_the_board_changes(self):
-        page = self.lose()
-        own = page.moves()
-        lines = [self.vary(1), self.vary(2)]
-        shown = [button.text for button in page.elements("#variations button")]
-        self.assertEqual([text.split(": ")[1] for text in shown], lines)
-        page.press(Keys.END)
-        self.assertEqual(page.moves(), own)
-        page.element("#variations button").click()
-        self.assertEqual(page.js("page.session.line"), lines[0])
-        self.assertIn("A variation from move 1", page.text(".second-line"))
-        page.press(Keys.ESCAPE)
-        self.assertEqual(len(page.elements("#variations button")), 2)
-        page.element("#new-board").click()
-        page.wait("page.session.step === 0 && page.session.standing.tries === 0")
-        self.assertEqual(page.elements("#variations button"), [])
-
-    def test_same_variation_is_kept_once(self):
-        self.lose()
-        self.assertEqual(self.vary(1), self.vary(1))
-        self.assertEqual(len(self.page.elements("#variations button")), 1)
 
 
 if __name__ == "__main__":

@@ -226,21 +226,6 @@ class End(BrowserTest):
         page.point_at("h1")
         self.assertEqual(page.js("page.gameView.view.marked"), [])
 
-    def test_variation_can_be_tried_from_any_move_and_left_again(self):
-        page = self.lose()
-        page.press(Keys.HOME)
-        page.press(Keys.ARROW_RIGHT)
-        own = page.js("page.session.own")
-        page.element("#variation").click()
-        self.assertIn("A variation from move 1", page.text(".second-line"))
-        page.press(page.greedy_symbol())
-        page.press(page.greedy_symbol())
-        self.assertEqual(page.js("page.session.step"), 3)
-        self.assertEqual(page.js("page.session.own"), own)
-        page.element("#leave").click()
-        self.assertEqual(page.js("[page.session.walk.moves, page.session.future]"),
-                         [own["moves"], own["future"]])
-
 
 class Focus(BrowserTest):
     """Keys after a selection."""
