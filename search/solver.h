@@ -5,6 +5,7 @@
 #include <optional>
 #include <span>
 #include <stop_token>
+#include <string>
 #include <vector>
 
 #include "engine/board.h"
@@ -61,7 +62,15 @@ struct SolveResult {
   /// The requested evidence for a proven optimum; nothing from solvers that record no proof
   /// (evidence_by_refutation.h can make it).
   std::optional<Evidence> evidence = {};
+  std::string message = {};  ///< The limit that was reached, if it is not one of the request.
 };
+
+/// Sets the status and message for a board with more clusters than a solver takes.
+inline void set_size_limit(SolveResult& result, int clusters, int most) {
+  result.status = Status::kSizeLimit;
+  result.message = "the board has " + std::to_string(clusters) +
+                   " clusters, the limit of the solver is " + std::to_string(most);
+}
 
 /// A solver with fixed parameters.
 ///

@@ -8,7 +8,7 @@
 
 namespace colorwalk {
 
-/// The outcome of a task. Solvers return one of the first five. The runner sets the last two: the
+/// The outcome of a task. Solvers return one of the first six. The runner sets the last two: the
 /// referee rejected the solution, or the task's process died.
 enum class Status : std::uint8_t {
   kOptimal,    ///< The solution is proven to be shortest.
@@ -16,6 +16,7 @@ enum class Status : std::uint8_t {
   kTimeLimit,  ///< A limit on wall or CPU time stopped the solver; its best solution is kept.
   kMemoryLimit,
   kNodeLimit,
+  kSizeLimit,  ///< The board is too large for the solver; no option changes that.
   kInvalid,
   kCrashed,
 };
@@ -35,6 +36,7 @@ inline constexpr std::array kStatusEntries = {
     StatusEntry{.status = Status::kTimeLimit, .name = "time-limit", .is_limit = true},
     StatusEntry{.status = Status::kMemoryLimit, .name = "memory-limit", .is_limit = true},
     StatusEntry{.status = Status::kNodeLimit, .name = "node-limit", .is_limit = true},
+    StatusEntry{.status = Status::kSizeLimit, .name = "size-limit", .is_limit = true},
     StatusEntry{.status = Status::kInvalid, .name = "invalid", .is_failure = true},
     StatusEntry{.status = Status::kCrashed, .name = "crashed", .is_failure = true},
 };

@@ -31,7 +31,7 @@ concept SolvesWideBoards = requires {
 ///     const;
 ///
 /// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters. On a
-/// board with more clusters than the widths of the algorithm hold, the result is kMemoryLimit, with
+/// board with more clusters than the widths of the algorithm hold, the result is kSizeLimit, with
 /// a greedy solution if only this build has too few widths.
 template <class Algorithm>
 class WidthSolver final : public Solver {
@@ -43,8 +43,9 @@ class WidthSolver final : public Solver {
     SearchRun run(request);
     const ClusterGraph graph(board);
     SolveResult result;
-    if (graph.clusters() > kAllWidths[kUsed - 1] * 64) {
-      result.status = Status::kMemoryLimit;
+    constexpr int kMost = kAllWidths[kUsed - 1] * 64;
+    if (graph.clusters() > kMost) {
+      set_size_limit(result, graph.clusters(), kMost);
       if constexpr (SolvesWideBoards<Algorithm>) {
         result.moves = greedy_by_cells(graph);
         ColorSet played;  // Each color that is left costs a move.

@@ -4,7 +4,7 @@
 /**
  * @typedef {{lower: number, upper: number, moves: string | null, hints: Object<string, string> | null,
  *   isProven: boolean, isComplete: boolean, isTooLarge?: boolean, explanation: string[]}} Knowledge
- * `isComplete`: the search of the position has ended; `isTooLarge`: because the solver needs more memory.
+ * `isComplete`: the search of the position has ended; `isTooLarge`: because the board is too large for the solver.
  */
 
 class Analyzer {
@@ -95,7 +95,7 @@ class Analyzer {
         moves: result.moves,
         hints: result.status === 'optimal' ? (result.hints ?? {}) : null,
         isComplete: true,
-        isTooLarge: result.status === 'memory-limit',
+        isTooLarge: ['size-limit', 'memory-limit'].includes(result.status),
         explanation: result.explanation ?? [],
       });
     } catch (error) {

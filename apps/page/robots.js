@@ -45,7 +45,7 @@ class Robots {
       const result = await engines.solve({board: board.text, solver, limit_time: 20});
       if (board !== this.board) return;
       // On a board that is too large the solvers answer with greedy's moves.
-      if (level === 'easy' || result.status !== 'memory-limit') games[level] = result.moves;
+      if (level === 'easy' || !['size-limit', 'memory-limit'].includes(result.status)) games[level] = result.moves;
     } catch {
       delete games[level];  // The page works without a robot.
       return;

@@ -131,7 +131,7 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   const SearchRun whole(request);
   const ClusterGraph any(with_start(board, board.start()));
   BestStart too_large = {.board = board};
-  too_large.result.status = Status::kMemoryLimit;
+  set_size_limit(too_large.result, any.clusters(), kMostMembers);
   if (any.clusters() > kMostMembers) return too_large;
   const int middle = middle_of(any);
   const Cell middle_cell = cells_of(any)[static_cast<std::size_t>(middle)];

@@ -30,7 +30,7 @@ struct BestStart {
 
 /// Finds the best start of a board; its own start does not matter. `solver` solves the first start;
 /// its counters are included. At a limit the best start so far is returned. All limits apply to the
-/// search as a whole. A board of more than kMostMembers clusters takes the status kMemoryLimit.
+/// search as a whole. A board of more than kMostMembers clusters takes the status kSizeLimit.
 /// REQUIRES: no cell of the board is blank.
 ///
 /// Thread safety: may be called concurrently, like Solver::solve().

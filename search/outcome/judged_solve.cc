@@ -52,7 +52,11 @@ std::string find_fault(const Board& board, const SolveResult& result) {
 
 void judge(const Board& board, JudgedResult& judged) {
   judged.message = find_fault(board, judged.result);
-  if (!judged.message.empty()) judged.result.status = Status::kInvalid;
+  if (!judged.message.empty()) {
+    judged.result.status = Status::kInvalid;
+  } else {
+    judged.message = judged.result.message;
+  }
 }
 
 }  // namespace

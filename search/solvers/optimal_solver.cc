@@ -269,7 +269,9 @@ struct Optimal {
     constexpr std::int64_t kMostWidth = 4096;
     SolveResult result = solve_with_growing_beam(
         space, {.beam = options.beam, .most = kMostWidth, .threads = options.threads}, run);
-    if (result.status == Status::kFeasible) result.status = Status::kMemoryLimit;
+    if (result.status == Status::kFeasible) {
+      set_size_limit(result, space.clusters(), kMostMembers);
+    }
     result.history.assign(run.history().begin(), run.history().end());
     return result;
   }

@@ -148,7 +148,7 @@ TEST(Status, HasTheNameOfRecords) {
   std::vector<std::string_view> names;
   for (const Status status : kStatuses) names.push_back(name(status));
   EXPECT_THAT(names, ElementsAre("optimal", "feasible", "time-limit", "memory-limit", "node-limit",
-                                 "invalid", "crashed"));
+                                 "size-limit", "invalid", "crashed"));
 }
 
 }  // namespace

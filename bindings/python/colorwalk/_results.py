@@ -7,7 +7,7 @@ import pandas
 
 from ._runs import FIELDS
 
-_LIMITS = ("time-limit", "memory-limit", "node-limit")
+_LIMITS = ("time-limit", "memory-limit", "node-limit", "size-limit")
 _FAILURES = ("invalid", "crashed")
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
             "time", "limit", "par2")

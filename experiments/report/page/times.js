@@ -1,6 +1,6 @@
 // Times of two rows, board by board, on logarithmic axes.
 
-const endings = ['time-limit', 'memory-limit', 'node-limit', 'invalid', 'crashed'];
+const endings = ['time-limit', 'memory-limit', 'node-limit', 'size-limit', 'invalid', 'crashed'];
 
 /** The tasks of a source as objects. */
 function tasksOf(source) {

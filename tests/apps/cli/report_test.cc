@@ -137,7 +137,7 @@ TEST_F(Report, ShowsErrorsFirst) {
 TEST_F(Report, ReportsRecordsWithoutAManifest) {
   write_run("run", {record_of("a", 0, 7), record_of("a", 1, 9)});
   EXPECT_THAT(run_ok("colorwalk report run && colorwalk report --format csv run"),
-              HasSubstr(",a,2,2,0,2,0,0,0,0,0,0,2,7,8,9,1.4142135623730951,"));
+              HasSubstr(",a,2,2,0,2,0,0,0,0,0,0,0,2,7,8,9,1.4142135623730951,"));
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("There is no manifest.json"));
 }
 

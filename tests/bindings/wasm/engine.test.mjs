@@ -151,7 +151,7 @@ test("makes certificates that it accepts", async () => {
 test("answers at the limits of the deepest and the largest boards", async () => {
   const engine = await createEngine({ worker: false });
   for (const [side, colors, expected] of [
-    [64, 36, "node-limit"], [64, 24, "node-limit"], [56, 36, "node-limit"], [100, 6, "memory-limit"]]) {
+    [64, 36, "node-limit"], [64, 24, "node-limit"], [56, 36, "node-limit"], [100, 6, "size-limit"]]) {
     const board = await boardOfSize(engine, side, colors);
     const { status, moves } = await engine.solve({ board, limit_nodes: 10_000 });
     assert.equal(status, expected);
