@@ -7,6 +7,7 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
+#include "apps/cli/output_files.h"
 #include "base/input_error.h"
 #include "base/system/durable_file.h"
 #include "base/text.h"
@@ -121,6 +122,7 @@ class GenerateCommand : public Command {
   int run(Console& console) override {
     if (format_) check_writable(board_format(*format_));
     const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
+    if (out_) check_outputs(std::span(&*out_, 1));
     if (!out_) {
       for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
         console.out << text_of(boards->board(i));

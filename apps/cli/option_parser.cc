@@ -94,13 +94,14 @@ void OptionParser::add_text(std::string_view name, std::string& value, std::stri
 }
 
 void OptionParser::add_texts(std::string_view name, std::vector<std::string>& values,
-                             std::string_view placeholder, std::string_view help) {
+                             std::string_view placeholder, std::string_view help,
+                             bool is_required) {
   CLI::Option* const option = app_->add_option(std::string(name), values, std::string(help))
                                   ->type_name(std::string(placeholder));
   if (name.starts_with("--")) {
     option->allow_extra_args(false);
   } else {
-    option->required();
+    option->required(is_required);
   }
 }
 

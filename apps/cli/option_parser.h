@@ -40,9 +40,9 @@ class OptionParser {
   /// A required option.
   void add_text(std::string_view name, std::string& value, std::string_view placeholder,
                 std::string_view help);
-  /// An option that may be repeated, or all remaining arguments, of which one is required.
+  /// An option that may be repeated, or all remaining arguments, of which one may be required.
   void add_texts(std::string_view name, std::vector<std::string>& values,
-                 std::string_view placeholder, std::string_view help);
+                 std::string_view placeholder, std::string_view help, bool is_required = true);
 
  private:
   CLI::App* app_;

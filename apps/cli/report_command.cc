@@ -6,6 +6,7 @@
 #include <span>
 
 #include "apps/cli/command.h"
+#include "apps/cli/output_files.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/system/durable_file.h"
@@ -60,7 +61,13 @@ class ReportCommand : public Command {
     }
     const std::vector<std::filesystem::path> given(folders_.begin(), folders_.end());
     const std::vector<std::filesystem::path> folders = run_folders(given);
-    check_output(folders);
+    std::vector<std::string> inputs;
+    for (const std::filesystem::path& folder : folders) {
+      for (const char* const name : {"records.jsonl", "manifest.json"}) {
+        inputs.push_back(folder / name);
+      }
+    }
+    if (out_) check_outputs(std::span(&*out_, 1), inputs);
     const RecordedRuns runs = read(folders, console);
     for (const std::string& gap : runs.gaps) print_message(console, "note: " + gap);
     const ReportStatistics statistics = sum_up(runs);
@@ -75,18 +82,6 @@ class ReportCommand : public Command {
   }
 
  private:
-  /// Throws InputError if the output would replace a file of a run.
-  void check_output(std::span<const std::filesystem::path> folders) const {
-    for (const std::filesystem::path& folder : folders) {
-      for (const char* const name : {"records.jsonl", "manifest.json"}) {
-        std::error_code ignored;  // A file that does not exist is not replaced.
-        if (!out_ || !std::filesystem::equivalent(*out_, folder / name, ignored)) continue;
-        throw InputError(
-            fmt::format("--out {} would replace a file of the run; expected another", *out_));
-      }
-    }
-  }
-
   void write(const RecordedRuns& runs, const ReportStatistics& statistics, Console& console) const {
     if (format_ == "markdown") return write(report_markdown(runs, statistics), "-", console);
     if (format_ == "csv") return write(report_csv(statistics), "-", console);

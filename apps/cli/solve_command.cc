@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <chrono>
-#include <filesystem>
 #include <ostream>
 #include <stop_token>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
+#include "apps/cli/output_files.h"
 #include "apps/cli/replay.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
@@ -167,7 +167,7 @@ class SolveCommand : public Command {
     choice_ = parse_solver(solver_.value_or("optimal"));
     if (board_options_.start == kAnyStart) set_any_start();
     if (count_) check_count(*choice_);
-    if (certificate_) check_is_no_input(*certificate_);
+    if (certificate_) check_outputs(std::span(&*certificate_, 1), files_);
     const FileSource boards = board_options_.open(files_, console);
     for (std::int64_t i = 0; any_start_ && i < boards.size(); ++i) {
       check_start_is_free(boards.board(i), i);
@@ -185,18 +185,6 @@ class SolveCommand : public Command {
     check_any_start(*choice_, rules);
     any_start_ = true;
     board_options_.start.reset();
-  }
-
-  /// Refuses a file for output that is also a file of boards.
-  void check_is_no_input(const std::filesystem::path& output) const {
-    std::error_code error;
-    if (!std::filesystem::is_regular_file(output, error)) return;
-    for (const std::string& path : files_) {
-      for (const std::filesystem::path& file : files_of(path == "-" ? "/dev/stdin" : path)) {
-        if (!std::filesystem::equivalent(output, file, error)) continue;
-        throw InputError(output.string(), 0, "is a file of boards; expected another file to write");
-      }
-    }
   }
 
   int solve(const BoardSource& boards, Console& console) const {

@@ -1,5 +1,6 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <filesystem>
 #include <fstream>
 #include <memory>
@@ -18,14 +19,16 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kVerifyDescription =
-    "SOLUTIONS are JSON records (solve --json, or records.jsonl of a run) or move strings, one per "
+    "The last FILE has the SOLUTIONS, those before it the BOARDS. Solutions are JSON records "
+    "(solve --json, or records.jsonl of a run) or move strings, one per "
     "line in the order of the boards (a time may follow after a blank). Prints one line per "
     "solution with tab-separated fields: "
     "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
     "or a board has none.\n\n"
     "With --certificate, checks a file written by `solve --certificate` instead: the referee "
-    "replays the solutions, and the optimality proofs are checked line by line. If BOARDS is "
-    "given, the certificates must be for these boards. Prints one line per certificate: board, "
+    "replays the solutions, and the optimality proofs are checked line by line. If a FILE is "
+    "given, the certificates must be for the boards of all of them. Prints one line per "
+    "certificate: board, "
     "optimal or refused, length, and the result; a board without a certificate is refused. The "
     "limits apply to the proof of each certificate, the one on memory to the lines that are still "
     "needed (default: 1000 megabytes); a check that a limit ends is `unfinished`, with exit code "
@@ -56,8 +59,10 @@ ReadBytes open_certificates(const std::string& path, Console& console) {
 class VerifyCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("BOARDS", boards_, "FILE", "The boards; - is standard input");
-    options.add_text("SOLUTIONS", solutions_, "FILE", "The solutions; - is standard input");
+    options.add_texts("FILE", files_, "FILE",
+                      "BOARDS ... SOLUTIONS: the boards as for `solve`, then the solutions; - is "
+                      "standard input",
+                      /*is_required=*/false);
     options.add_text("--certificate", certificate_, "FILE",
                      "Check certificates instead of solutions");
     board_options_.declare(options);
@@ -66,28 +71,35 @@ class VerifyCommand : public Command {
 
   int run(Console& console) override {
     if (certificate_) return verify_certificates(console);
-    if (!boards_ || !solutions_) {
+    if (files_.size() < 2) {
       throw InputError(fmt::format("{} is required (see colorwalk verify --help)",
-                                   boards_ ? "SOLUTIONS" : "BOARDS"));
+                                   files_.empty() ? "BOARDS" : "SOLUTIONS"));
     }
-    if (*boards_ == "-" && *solutions_ == "-") {
-      throw InputError("boards and solutions cannot both be standard input; expected one file");
-    }
-    return verify_solutions(console);
+    const std::string solutions = files_.back();
+    files_.pop_back();
+    check_input(solutions, "solutions");
+    return verify_solutions(solutions, console);
   }
 
  private:
-  int verify_solutions(Console& console) const {
-    const FileSource boards = board_options_.open(std::span(&*boards_, 1), console);
+  /// Refuses standard input for two files.
+  void check_input(std::string_view file, std::string_view contents) const {
+    if (file != "-" || std::ranges::find(files_, "-") == files_.end()) return;
+    throw InputError(
+        fmt::format("boards and {} cannot both be standard input; expected one file", contents));
+  }
+
+  int verify_solutions(const std::string& file, Console& console) const {
+    const FileSource boards = board_options_.open(files_, console);
     std::vector<ClaimedSolution> solutions =
-        read_solutions(read_text(*solutions_, console), text_name(*solutions_));
+        read_solutions(read_text(file, console), text_name(file));
     for (const std::int64_t board :
          boards_without(solutions, &ClaimedSolution::board, boards.size())) {
       solutions.emplace_back().board = board;
     }
     bool all_valid = true;
     Progress progress(console, static_cast<std::int64_t>(solutions.size()));
-    for (const ClaimedSolution& solution : solutions) {
+    for (ClaimedSolution& solution : solutions) {
       const std::string fault = find_fault(solution, boards);
       progress.print_above([&] { print(solution, fault, console.out); });
       all_valid = all_valid && fault.empty();
@@ -97,12 +109,9 @@ class VerifyCommand : public Command {
   }
 
   int verify_certificates(Console& console) const {
-    if (solutions_) throw InputError("SOLUTIONS and --certificate exclude each other");
-    if (boards_ == "-" && certificate_ == "-") {
-      throw InputError("boards and certificates cannot both be standard input; expected one file");
-    }
+    check_input(*certificate_, "certificates");
     std::optional<FileSource> boards;
-    if (boards_) boards = board_options_.open(std::span(&*boards_, 1), console);
+    if (!files_.empty()) boards = board_options_.open(files_, console);
     const std::string file = text_name(*certificate_);
     const ReadBytes text = open_certificates(*certificate_, console);
     const std::vector<Certificate> certificates = read_certificates(text, file);
@@ -150,8 +159,7 @@ class VerifyCommand : public Command {
     out << std::flush;
   }
 
-  std::optional<std::string> boards_;
-  std::optional<std::string> solutions_;
+  std::vector<std::string> files_;
   std::optional<std::string> certificate_;
   BoardFileOptions board_options_;
   Limits limits_;

@@ -63,10 +63,6 @@ constexpr BadCommand kFiles[] = {
      "^--count counts optimal solutions, .*'beam'.*; expected a solver such as optimal$"},
     {"CertificateInMissingFolder", "colorwalk solve --certificate no/such/c boards.txt",
      "^no/such/c: cannot be written: "},
-    {"CertificateOverItsBoards", "colorwalk solve --certificate boards.txt boards.txt",
-     "^boards.txt: is a file of boards; expected another file to write$"},
-    {"CertificateOverStandardInput", "colorwalk solve --certificate boards.txt - < boards.txt",
-     "^boards.txt: is a file of boards"},
     {"PipeForRecords",
      "colorwalk run little.toml --out out > log && rm out/records.jsonl && "
      "mkfifo out/records.jsonl && colorwalk run little.toml --out out",
@@ -160,7 +156,6 @@ constexpr BadCommand kUsage[] = {
     {"NoFile", "colorwalk solve", "FILE is required"},
     {"NoBoards", "colorwalk verify", "BOARDS is required"},
     {"NoSolutions", "colorwalk verify -", "SOLUTIONS is required"},
-    {"CertificateAndSolutions", "colorwalk verify --certificate - - -", "exclude"},
     {"OneInputForBoardsAndSolutions", "colorwalk verify - -", "^boards and solutions cannot both"},
     {"OneInputForBoardsAndCertificates", "colorwalk verify --certificate - -",
      "^boards and certificates cannot both"},

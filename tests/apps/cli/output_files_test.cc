@@ -1,5 +1,6 @@
 // Every command that writes files writes them wherever the system can: below /dev/shm, the memory
-// disk of many machines, through links, and into devices and pipes.
+// disk of many machines, through links, and into devices and pipes. A file that is read, or written
+// for another reason, is refused by any of its names.
 
 #include <sys/stat.h>
 
@@ -81,6 +82,32 @@ TEST_F(StandardOutput, MayBeNamedAsAFile) {
     EXPECT_EQ(text_of(folder() / "file"), "before\n" + boards) << name;
   }
 }
+
+class OneFileTwice : public ProgramTest, public testing::WithParamInterface<const char*> {};
+
+TEST_P(OneFileTwice, IsRefusedBeforeTheWork) {
+  write("boards.txt", kTwoBoards);
+  write("d.toml", small_descriptor());
+  run_ok("colorwalk run d.toml --out run 2>/dev/null");
+  run_ok("ln boards.txt hard; ln -s boards.txt a; ln -s a soft; ln -s missing new; touch out");
+  const std::string command = GetParam();
+  const std::string before = text_of(folder() / "boards.txt");
+  EXPECT_EQ(run(command).exit_code, 2);
+  EXPECT_THAT(run(command).err, ContainsRegex("^colorwalk: .*expected another file to write\n$"));
+  EXPECT_EQ(text_of(folder() / "boards.txt"), before);
+}
+
+INSTANTIATE_TEST_SUITE_P(All, OneFileTwice,
+                         testing::Values("colorwalk solve --certificate boards.txt boards.txt",
+                                         "colorwalk solve --certificate soft boards.txt",
+                                         "colorwalk solve --certificate hard boards.txt",
+                                         "colorwalk solve --certificate boards.txt soft",
+                                         "colorwalk solve --certificate boards.txt - < boards.txt",
+                                         "colorwalk solve --certificate out boards.txt > out",
+                                         "colorwalk solve --certificate new boards.txt > missing",
+                                         "colorwalk generate --source series --out ./out > out",
+                                         "colorwalk report run --out run/records.jsonl",
+                                         "colorwalk report run --format tasks --out out > out"));
 
 }  // namespace
 }  // namespace colorwalk

@@ -101,15 +101,6 @@ TEST_F(Report, IsWrittenToTheGivenFile) {
   EXPECT_THAT(run_ok("colorwalk report out --out -"), StartsWith("<!DOCTYPE html>"));
 }
 
-TEST_F(Report, ReplacesNoFileOfTheRun) {
-  run_descriptor();
-  const std::string records = text_of(folder() / "out/records.jsonl");
-  EXPECT_THAT(
-      report_error("out --out out/records.jsonl"),
-      EndsWith("--out out/records.jsonl would replace a file of the run; expected another"));
-  EXPECT_EQ(text_of(folder() / "out/records.jsonl"), records);
-}
-
 TEST_F(Report, IsDeterministic) {
   const std::string page = page_of_run();
   run("colorwalk report out");
