@@ -116,6 +116,11 @@ Cell resolve_start(const BoardDraft& draft, const std::optional<Start>& requeste
   return *cell;
 }
 
+/// Whether the symbols are numbers, some of which have several digits.
+bool has_numbers(const std::vector<std::string>& symbols) {
+  return !symbols.empty() && symbols.front().front() >= '0' && symbols.front().front() <= '9';
+}
+
 }  // namespace
 
 std::string_view name(Rules rules) {
@@ -156,6 +161,7 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   board.cols_ = draft.cols;
   board.colors_ = draft.colors;
   board.symbol_base_ = draft.symbol_base;
+  board.text_symbols_ = std::move(draft.text_symbols);
   board.rules_ = setup.rules.value_or(draft.rules.value_or(default_rules));
   board.start_ = resolve_start(draft, setup.start ? setup.start : draft.start);
   if (board.rules_ == Rules::kFloodIt && blanks > 0) {
@@ -177,6 +183,7 @@ BoardDraft Board::draft() const {
   draft.cols = cols_;
   draft.colors = colors_;
   draft.symbol_base = symbol_base_;
+  draft.text_symbols = text_symbols_;
   draft.cells = cells_;
   draft.shape = shape();
   if (shape() == Shape::kGraph) {
@@ -220,6 +227,37 @@ std::optional<std::vector<Color>> Board::parse_moves(std::string_view text) cons
     const std::optional<Color> color = color_of(symbol);
     if (!color) return std::nullopt;
     moves.push_back(*color);
+  }
+  return moves;
+}
+
+std::string Board::text_symbol(Color color) const {
+  const auto at = static_cast<std::size_t>(index(color));
+  return at < text_symbols_.size() ? text_symbols_[at] : std::string{symbol(color)};
+}
+
+std::string Board::text_of_moves(std::span<const Color> moves) const {
+  const bool has_commas = has_numbers(text_symbols_);
+  std::string text;
+  for (const Color move : moves) {
+    if (has_commas && !text.empty()) text += ',';
+    text += text_symbol(move);
+  }
+  return text;
+}
+
+std::string Board::plain_moves(std::string_view text) const {
+  const bool has_commas = has_numbers(text_symbols_);
+  std::string moves;
+  for (std::string_view rest = text; !rest.empty();) {
+    if (has_commas && !moves.empty() && rest.front() == ',') rest.remove_prefix(1);
+    const auto symbol = std::ranges::find_if(text_symbols_, [&](const std::string& each) {
+      if (!rest.starts_with(each)) return false;
+      return !has_commas || rest.size() == each.size() || rest[each.size()] == ',';
+    });
+    if (symbol == text_symbols_.end()) return std::string(text);
+    moves += this->symbol(nth_color(static_cast<int>(symbol - text_symbols_.begin())));
+    rest.remove_prefix(symbol->size());
   }
   return moves;
 }

@@ -29,7 +29,9 @@ struct BoardDraft {
   int rows = 0;
   int cols = 0;
   int colors = 0;
-  int symbol_base = 0;       ///< The digit that stands for color 0: 0 or 1.
+  int symbol_base = 0;  ///< The digit that stands for color 0: 0 or 1.
+  /// Of the colors in the text, in UTF-8, if the text has other symbols than those of the base.
+  std::vector<std::string> text_symbols;
   std::vector<Color> cells;  ///< Row by row; kBlank for a '.'.
   Shape shape = Shape::kSquare;
   std::vector<Edge> edges;     ///< Of a graph, which has one row with its vertices.
@@ -84,6 +86,15 @@ class Board {
   std::string format_moves(std::span<const Color> moves) const;
   std::optional<std::vector<Color>> parse_moves(std::string_view text) const;
 
+  /// The symbols of the colors in the text that the board was read from, if they are not symbols().
+  const std::vector<std::string>& text_symbols() const { return text_symbols_; }
+  /// A color as that text has it, and moves likewise, with commas between numbers of several
+  /// digits.
+  std::string text_symbol(Color color) const;
+  std::string text_of_moves(std::span<const Color> moves) const;
+  /// Moves in the symbols of that text, with symbols() instead; any other text as it is.
+  std::string plain_moves(std::string_view text) const;
+
   /// 64-bit FNV-1a of the decimal text "rows cols colors rules start cells": fields separated by
   /// single blanks, rules by name, start as a cell number, cells as color numbers (from 0) or '.',
   /// also separated by single blanks. Other shapes than `square` add their names, and graphs their
@@ -98,6 +109,7 @@ class Board {
   int cols_ = 0;
   int colors_ = 0;
   int symbol_base_ = 0;
+  std::vector<std::string> text_symbols_;
   Rules rules_ = Rules::kFloodIt;
   Cell start_{};
   std::vector<Color> cells_;

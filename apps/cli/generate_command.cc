@@ -115,17 +115,18 @@ class GenerateCommand : public Command {
                         fmt::format("Rows and columns, 1 to {}", kMaxSide));
     options.add_text("--format", format_, "NAME",
                      "Output format (default: grid, or dimacs for graphs)");
-    options.add_flag("--no-header", no_header_, "grid: omit the header line of each board");
+    options.add_flag("--no-header", no_header_,
+                     "grid: omit the header line of each board; compact: the first line");
     options.add_text("--out", out_, "FILE", "Output file (default: standard output)");
   }
 
   int run(Console& console) override {
     if (format_) check_writable(board_format(*format_));
-    const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
     if (out_) check_outputs(std::span(&*out_, 1));
+    const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
     if (!out_) {
       for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
-        console.out << text_of(boards->board(i));
+        console.out << text_of(*boards, i);
       }
       return kDone;
     }
@@ -136,7 +137,7 @@ class GenerateCommand : public Command {
         console.err << "interrupted: no file was written" << std::endl;
         return kInterrupted;
       }
-      file.append(text_of(boards->board(i)));
+      file.append(text_of(*boards, i));
     }
     file.finish();
     return kDone;
@@ -206,9 +207,13 @@ class GenerateCommand : public Command {
                                  source.limitation.empty() ? source.summary : source.limitation));
   }
 
-  std::string text_of(const Board& board) const {
+  std::string text_of(const BoardSource& boards, std::int64_t number) const {
+    const Board board = boards.board(number);
     const BoardFormat& format = format_ ? board_format(*format_) : own_format(board);
     std::string text;
+    if (number == 0 && !no_header_ && !format.first_line.empty()) {
+      text.append(format.first_line).append("\n");
+    }
     format.write(board, !no_header_, text);
     return text;
   }

@@ -2,9 +2,12 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <array>
+#include <string>
 #include <string_view>
 
+#include "base/numbers.h"
 #include "engine/cell_game.h"
 
 namespace colorwalk {
@@ -26,13 +29,20 @@ std::string draw(const Board& board, const CellGame& game, bool colors) {
   const auto at = [&](int cell) {
     return game.is_taken(cell) ? kBlank : board.cells()[static_cast<std::size_t>(cell)];
   };
+  std::size_t width = 1;  // Of the longest number; squares are two wide.
+  bool has_squares = false;
+  for (const std::string& symbol : board.text_symbols()) {
+    has_squares = symbol.front() < 0 || has_squares;
+    if (whole_number(symbol)) width = std::max(width, symbol.size());
+  }
   std::string text;
   for (int cell = 0; cell < board.size(); ++cell) {
     const bool begins = cell % board.cols() == 0 || at(cell) != at(cell - 1);
     const bool ends = (cell + 1) % board.cols() == 0 || at(cell) != at(cell + 1);
     const bool painted = colors && at(cell) != kBlank;
     if (painted && begins) text += color_begin(at(cell));
-    text += board.symbol(at(cell));
+    if (width > 1 || (has_squares && at(cell) == kBlank)) text += ' ';
+    text += fmt::format("{:>{}}", board.text_symbol(at(cell)), width);
     if (painted && ends) text += kColorEnd;
     if ((cell + 1) % board.cols() == 0) text += '\n';
   }
@@ -47,7 +57,7 @@ std::string draw_replay(const Board& board, std::span<const Color> moves, bool c
   for (std::size_t i = 0; i < moves.size(); ++i) {
     const int before = game.left();
     game.play(moves[i]);
-    text += fmt::format("move {}: {} takes {}, {} left\n", i + 1, board.symbol(moves[i]),
+    text += fmt::format("move {}: {} takes {}, {} left\n", i + 1, board.text_symbol(moves[i]),
                         before - game.left(), game.left());
     text += draw(board, game, colors);
   }

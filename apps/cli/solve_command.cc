@@ -125,11 +125,12 @@ struct BoardOutput {
   std::size_t bytes() const { return text.size() + certificate.size() + sizeof(BoardOutput); }
 };
 
-std::string hints_line(const std::vector<Hint>& hints) {
+std::string hints_line(const std::vector<Hint>& hints, const Board& board) {
   std::string text = "  first moves:";
   std::string_view separator = " ";
-  for (const Hint& hint : hints) {
-    text += fmt::format("{}{} {}", separator, hint.symbol, name(hint.verdict));
+  for (std::size_t i = 0; i < hints.size(); ++i) {
+    const std::string symbol = board.text_symbol(nth_color(static_cast<int>(i)));
+    text += fmt::format("{}{} {}", separator, symbol, name(hints[i].verdict));
     separator = ", ";
   }
   return text + (hints.empty() ? " none, the board is solved\n" : "\n");
@@ -259,6 +260,7 @@ class SolveCommand : public Command {
                                 : solved_outcome(solver, board, request);
     if (any_start_) set_board(record.key, number, solved);
     if (count_) add_count(solved, request, record.outcome);
+    if (!board.text_symbols().empty()) record.outcome.symbols = board.text_symbols();
     BoardOutput output = output_for(record, solved, console.colors);
     if (certificate_ && record.outcome.proof) {
       output.certificate = certificate_text(solved, number, record.outcome);
@@ -274,9 +276,12 @@ class SolveCommand : public Command {
     if (!outcome.message.empty()) {
       output.message = fmt::format("board {}: {}", number, outcome.message);
     }
-    output.text = json_ ? to_json(record) + '\n' : text_of(number, outcome);
-    if (show_) {  // A faulty solver may have returned invalid colors.
-      const auto moves = board.parse_moves(outcome.moves.value_or(""));
+    // A faulty solver may have returned invalid colors.
+    const auto moves = board.parse_moves(outcome.moves.value_or(""));
+    const std::string& shown = moves ? board.text_of_moves(*moves) : *outcome.moves;
+    output.text = json_ ? to_json(record) + '\n'
+                        : text_of(number, outcome, board, outcome.moves ? shown : "-");
+    if (show_) {
       output.text += draw_replay(board, moves.value_or(std::vector<Color>()), colors);
     }
     if (certificate_ && !outcome.proof) {
@@ -294,12 +299,13 @@ class SolveCommand : public Command {
     return output;
   }
 
-  std::string text_of(std::int64_t number, const Outcome& outcome) const {
+  std::string text_of(std::int64_t number, const Outcome& outcome, const Board& board,
+                      const std::string& moves) const {
     const OutcomeNumbers& numbers = outcome.numbers;
     std::string text =
         fmt::format("{}\t{}\t{}\t{}", number, name(numbers.status), number_or_dash(numbers.length),
                     number_or_dash(numbers.lower_bound));
-    if (print_moves_) text += '\t' + outcome.moves.value_or("-");
+    if (print_moves_) text += '\t' + moves;
     if (any_start_) text += '\t' + outcome.start.value_or("-");
     if (count_) {
       text += fmt::format("\t{}\t{}", outcome.solutions.value_or("-"),
@@ -309,7 +315,7 @@ class SolveCommand : public Command {
     if (outcome.explanation) {
       for (const std::string& sentence : *outcome.explanation) text += "  " + sentence + '\n';
     }
-    if (outcome.hints) text += hints_line(*outcome.hints);
+    if (outcome.hints) text += hints_line(*outcome.hints, board);
     return text;
   }
 

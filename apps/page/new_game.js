@@ -108,7 +108,7 @@ class NewGame {
     const found = boardInPicture(paint.getImageData(0, 0, width, height));
     if (!found) throw new Error(texts.noBoardInPicture);
     const symbols = found.cells.map(cell => allSymbols[cell]);
-    await this.readText(gridText(rowsOfCells(symbols, found.cols)), texts.boardOfPicture);
+    await this.readText(gridText(symbols, found.cols), texts.boardOfPicture);
     this.page.gameView.showMessage(found.certainty < 0.5 ? texts.unsurePicture : texts.comparePicture);
   }
 
@@ -116,7 +116,7 @@ class NewGame {
   async readText(text, name) {
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
-    const read = readBoardText(text) ?? {text, moves: ''};
+    const read = readColorFill(text) ?? {text, moves: ''};
     await this.errorMessage.attempt(async () => {
       const {boards, note, count: all} = await engines.boards({text: read.text}).catch(error => {
         throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));

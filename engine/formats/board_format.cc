@@ -11,7 +11,7 @@
 #define COLORWALK_FORMATS(FORMAT) \
   FORMAT(grid)                    \
   FORMAT(compact)                 \
-  FORMAT(problems99)              \
+  FORMAT(table)                   \
   FORMAT(sgt)                     \
   FORMAT(pc19)                    \
   FORMAT(floodtest)               \
@@ -30,10 +30,15 @@ constexpr std::string_view kByteOrderMark = "\xef\xbb\xbf";
 
 constexpr std::string_view kAuto = "auto";
 
+/// Formats have kept the names that files and descriptors give them.
+std::string_view current_name(std::string_view name) {
+  return name == "99problems" ? "table" : name;
+}
+
 /// The format of that name. An error may also suggest `auto`.
 const BoardFormat& named_format(std::string_view name) {
   const auto formats = board_formats();
-  const auto found = std::ranges::find(formats, name, &BoardFormat::name);
+  const auto found = std::ranges::find(formats, current_name(name), &BoardFormat::name);
   if (found != formats.end()) return *found;
   std::vector<std::string_view> names;
   std::ranges::transform(formats, std::back_inserter(names), &BoardFormat::name);
@@ -73,7 +78,7 @@ std::span<const BoardFormat> board_formats() {
 }
 
 const BoardFormat& board_format(std::string_view name) {
-  return find_named("format", name, board_formats(), &BoardFormat::name);
+  return find_named("format", current_name(name), board_formats(), &BoardFormat::name);
 }
 
 const BoardFormat& own_format(const Board& board) {

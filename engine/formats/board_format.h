@@ -32,6 +32,8 @@ struct BoardFormat {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list formats`.
   BoardUnit unit = BoardUnit::kText;
+  /// Before the first board of a text, for `auto`; empty if the boards show their format.
+  std::string_view first_line = "";
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format cannot be written. Throws InputError if the format
@@ -42,7 +44,8 @@ struct BoardFormat {
 
 std::span<const BoardFormat> board_formats();
 
-/// The format of that name. Throws InputError with the nearest known name (`auto` is not a format).
+/// The format of that name; 99problems is another name of `table`. Throws InputError with the
+/// nearest known name (`auto` is not a format).
 const BoardFormat& board_format(std::string_view name);
 
 /// The format that represents the board completely: `grid`, or `dimacs` for graphs.

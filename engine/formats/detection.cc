@@ -1,13 +1,16 @@
 // `auto`: detects the format of a text. A first line that begins with 'c' or 'p' and a blank shows
-// dimacs, a ':' or ',' in a line sgt, blanks inside a line 99problems, and 19 lines of 19 digits
-// floodtest. Other texts are lines of symbols, in compact or grid. If two formats fit, the more
-// likely one is selected and the note names the other.
+// dimacs, and 19 lines of 19 digits floodtest. In the first line that is not a comment, a ':' shows
+// sgt; a bracket, several words or fields, and symbols that are neither digits nor small letters
+// show table, and so does a number of boards or the side of a board above longer lines. Other texts
+// are lines of symbols, in compact or grid. If two formats fit, the more likely one is selected and
+// the note names the other.
 
 #include <cmath>
 #include <functional>
 #include <optional>
 #include <utility>
 
+#include "base/numbers.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -147,11 +150,32 @@ std::optional<Detection> detect_pc19(const BoardText& text, const Line& first_fi
                    "compact takes the largest digit of each board"};
 }
 
+/// Whether the line has none of the symbols of grids and compact boards but 'A'.
+bool has_other_symbols(const Line& line) {
+  constexpr std::string_view kUsual = "0123456789.abcdefghijklmnopqrstuvwxyz";
+  return line.text.find_first_of(kUsual) == std::string_view::npos &&
+         line.text.find_first_not_of('A') != std::string_view::npos;
+}
+
+/// Whether a line is the side of a board above a row of that length. Rows of grids have one length.
+bool has_sides(const BoardText& text) {
+  std::string_view above;
+  return !for_each_line(text, [&above](const Line& line) {
+    const std::vector<std::string_view> words = split_words(line.text);
+    const std::size_t cells = words.size() == 1 ? words[0].size() : words.size();
+    const auto side = whole_number(above);
+    const bool fits = side && std::cmp_equal(*side, cells) && above.size() != line.text.size();
+    above = line.text;
+    return !fits;
+  });
+}
+
 /// Whether the text begins with comments or the first line of a graph. A 'c' alone is an empty
-/// comment or a cell.
+/// comment or a cell, and so is a 'c' or 'p' among other letters.
 bool is_dimacs(const BoardText& text) {
   const auto first = first_line(text, [](const Line& line) { return line.text != "c"; });
-  return first && (first->text.starts_with("c ") || first->text.starts_with("p "));
+  if (!first || !(first->text.starts_with("c ") || first->text.starts_with("p "))) return false;
+  return std::ranges::any_of(split_words(first->text), [](auto word) { return word.size() > 1; });
 }
 
 }  // namespace
@@ -163,10 +187,14 @@ Detection detect_format(const BoardText& text) {
   }
   if (is_dimacs(text)) return {"dimacs", ""};
   if (const auto data = first_line(text, std::not_fn(is_comment))) {
-    if (data->text.find_first_of(":,") != std::string_view::npos) return {"sgt", ""};
-    if (split_words(data->text).size() > 1) return {"99problems", ""};
+    if (data->text.find(':') != std::string_view::npos) return {"sgt", ""};
+    const bool has_fields = data->text.front() == '[' || split_words(data->text).size() > 1 ||
+                            data->text.find(',') != std::string_view::npos;
+    if (has_fields || has_other_symbols(*data)) return {"table", ""};
   }
+  if (first->text == kFirstLineOfCompact) return {"compact", ""};
   if (first_line(text, is_comment)) return {"grid", ""};
+  if (whole_number(first->text) && has_sides(text)) return {"table", ""};
   if (text.size && std::cmp_equal(first->text.size(), text.size->rows * text.size->cols)) {
     return {"compact", ""};
   }

@@ -8,6 +8,9 @@
 // and shape (default square) is torus, hexagonal or eight, see engine/adjacency.h. Without a header
 // the base is 0 if a '0' occurs on the board, else 1; the largest symbol determines the number of
 // colors, and the user sets rules and start.
+//
+// `floodtest`: a public test set of 100,000 boards, the same without headers and with 19 lines of
+// 19 digits 1 to 6; the start is the center.
 
 #include <algorithm>
 #include <utility>
@@ -19,6 +22,8 @@ namespace colorwalk {
 namespace {
 
 constexpr std::string_view kGridHeader = "# rows cols colors rules start [base] [shape]";
+constexpr std::string_view kFloodtestBlock =
+    "19 lines of 19 digits 1 to 6, followed by a blank line";
 
 bool is_header(const Line& line) {
   return line.text.starts_with('#');
@@ -142,12 +147,40 @@ BoardDraft read_grid_block(const BoardText& text, Block block) {
   return draft;
 }
 
-std::vector<BoardDraft> read_grid(const BoardText& text) {
+BoardDraft read_floodtest_block(const BoardText& text, Block block) {
+  constexpr int kSide = 19;
+  constexpr int kColors = 6;
+  if (block.size() != kSide) {
+    refuse(text, block[std::min<std::size_t>(block.size() - 1, kSide)],
+           "a board of {}; expected {}", counted(block.size(), "line"), kFloodtestBlock);
+  }
+  BoardDraft draft = start_draft(text, block.front().number);
+  draft.rows = draft.cols = kSide;
+  draft.colors = kColors;
+  draft.symbol_base = 1;
+  draft.start = Start(Start::Place::kCenter);
+  for (const Line& line : block) {
+    check_length(text, line, kSide, "19");
+    append_symbols(text, line, line.text, "a digit from 1 to 6", draft);
+  }
+  return draft;
+}
+
+std::vector<BoardDraft> read_blocks(const BoardText& text, std::string_view expected,
+                                    BoardDraft (*read_block)(const BoardText&, Block)) {
   const std::vector<Line> lines = split_lines(text);
   std::vector<BoardDraft> boards;
-  for (const Block block : split_blocks(lines)) boards.push_back(read_grid_block(text, block));
-  if (boards.empty()) refuse_empty(text, "rows of symbols 0-9, a-z and '.'");
+  for (const Block block : split_blocks(lines)) boards.push_back(read_block(text, block));
+  if (boards.empty()) refuse_empty(text, expected);
   return boards;
+}
+
+std::vector<BoardDraft> read_grid(const BoardText& text) {
+  return read_blocks(text, "rows of symbols 0-9, a-z and '.'", read_grid_block);
+}
+
+std::vector<BoardDraft> read_floodtest(const BoardText& text) {
+  return read_blocks(text, kFloodtestBlock, read_floodtest_block);
 }
 
 /// Keeps the symbols of the input, so that moves stay the same.
@@ -177,6 +210,14 @@ BoardFormat grid_format() {
       .unit = BoardUnit::kBlock,
       .read = read_grid,
       .write = write_grid};
+}
+
+BoardFormat floodtest_format() {
+  return {.name = "floodtest",
+          .summary = "19 lines of 19 digits 1-6 and a blank line per board, from the center",
+          .unit = BoardUnit::kBlock,
+          .read = read_floodtest,
+          .write = nullptr};
 }
 
 }  // namespace colorwalk

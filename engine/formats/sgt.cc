@@ -119,7 +119,7 @@ void write_sgt(const Board& board, bool /*header*/, std::string& out) {
   refuse_other_starts(board, kSgt);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {
     refuse_to_write(kSgt, fmt::format("it has {}, not 3 to 10", counted(board.colors(), "color")),
-                    "99problems or grid");
+                    "table or grid");
   }
   out += fmt::format("{}x{}c{}:", board.cols(), board.rows(), board.colors());
   for (const Color color : board.cells()) out += symbol_of(color, 0);

@@ -9,7 +9,7 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kBlanks = " \t\r";
+constexpr std::string_view kBlanks = " \t\r\n";
 
 bool is_printable(char symbol) {
   return symbol >= ' ' && symbol <= '~';
@@ -42,13 +42,14 @@ std::vector<Block> split_blocks(std::span<const Line> lines) {
   return blocks;
 }
 
-std::vector<std::string_view> split_words(std::string_view line) {
+std::vector<std::string_view> split_words(std::string_view line, std::string_view others) {
+  const std::string separators = std::string(kBlanks).append(others);
   std::vector<std::string_view> words;
-  std::size_t begin = line.find_first_not_of(kBlanks);
+  std::size_t begin = line.find_first_not_of(separators);
   while (begin != std::string_view::npos) {
-    const std::size_t end = std::min(line.find_first_of(kBlanks, begin), line.size());
+    const std::size_t end = std::min(line.find_first_of(separators, begin), line.size());
     words.push_back(line.substr(begin, end - begin));
-    begin = line.find_first_not_of(kBlanks, end);
+    begin = line.find_first_not_of(separators, end);
   }
   return words;
 }
@@ -57,7 +58,8 @@ std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_vie
                                           BoardDraft (*read_line)(const BoardText&, const Line&)) {
   std::vector<BoardDraft> boards;
   for (const Line& line : split_lines(text)) {
-    if (!line.text.empty()) boards.push_back(read_line(text, line));
+    if (line.text.empty() || line.text == kFirstLineOfCompact) continue;
+    boards.push_back(read_line(text, line));
   }
   if (boards.empty()) refuse_empty(text, expected);
   return boards;

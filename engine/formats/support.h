@@ -46,11 +46,14 @@ std::vector<Line> split_lines(const BoardText& text);
 using Block = std::span<const Line>;
 std::vector<Block> split_blocks(std::span<const Line> lines);
 
-/// The parts of a line between blanks.
-std::vector<std::string_view> split_words(std::string_view line);
+/// The parts of a line between blanks and `others`.
+std::vector<std::string_view> split_words(std::string_view line, std::string_view others = "");
 
-/// Reads a format with one board per line; skips blank lines. `expected` describes such a line, for
-/// the error about a text without boards.
+/// What `generate` writes before boards in `compact`.
+inline constexpr std::string_view kFirstLineOfCompact = "# compact";
+
+/// Reads a format with one board per line; skips blank lines and that line. `expected` describes
+/// such a line, for the error about a text without boards.
 std::vector<BoardDraft> read_line_by_line(const BoardText& text, std::string_view expected,
                                           BoardDraft (*read_line)(const BoardText&, const Line&));
 

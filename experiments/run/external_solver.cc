@@ -70,8 +70,9 @@ class RecordedSolutions : public ExternalSolver {
       throw InputError(file_, 0,
                        fmt::format("the solution of board {} is for another board", number));
     }
-    Outcome outcome =
-        outcome_of(board, judge_line(board, solution.moves.value_or(""), board.symbol_base()));
+    std::string moves = solution.moves.value_or("");
+    if (!solution.hash) moves = board.plain_moves(moves);
+    Outcome outcome = outcome_of(board, judge_line(board, moves, board.symbol_base()));
     outcome.numbers.seconds = outcome.numbers.cpu_seconds = solution.seconds;
     return outcome;
   }

@@ -1,6 +1,7 @@
 #include "experiments/run/solutions.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <charconv>
@@ -76,11 +77,15 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
 std::string find_fault_of_moves(const Board& board, std::string_view moves) {
   const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
   if (colors) return referee(board, *colors).reason;
+  if (!board.text_symbols().empty()) {
+    return fmt::format("'{}' has a symbol that is not a color of the board; expected {}", moves,
+                       fmt::join(board.text_symbols(), " "));
+  }
   return fmt::format("'{}' is not a color of the board; expected {}",
                      first_invalid_symbol(board, moves), symbol_range(board));
 }
 
-std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards) {
+std::string find_fault(ClaimedSolution& solution, const BoardSource& boards) {
   if (solution.board < 0 || solution.board >= boards.size()) {
     return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
   }
@@ -90,6 +95,7 @@ std::string find_fault(const ClaimedSolution& solution, const BoardSource& board
                        to_hexadecimal(*solution.hash), to_hexadecimal(board.hash()));
   }
   if (!solution.moves) return "no solution";
+  if (!solution.hash) solution.moves = board.plain_moves(*solution.moves);
   std::string fault = find_fault_of_moves(board, *solution.moves);
   const std::size_t moves = solution.moves->size();
   if (fault.empty() && solution.length && std::cmp_not_equal(*solution.length, moves)) {

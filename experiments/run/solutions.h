@@ -13,7 +13,8 @@ namespace colorwalk {
 /// A solution to be verified. Only the fields that are present are checked.
 struct ClaimedSolution {
   std::int64_t board = 0;
-  std::optional<std::string> moves;  ///< In the board's symbols; empty if no solution was found.
+  /// In the board's symbols or, without a hash, in those of its text; empty if none was found.
+  std::optional<std::string> moves;
   std::optional<int> length;
   std::optional<std::uint64_t> hash;
   std::optional<double> seconds = {};
@@ -31,7 +32,8 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
 std::string find_fault_of_moves(const Board& board, std::string_view moves);
 
 /// Why the claim is wrong; empty if it is correct: the board exists and has the claimed hash, and
-/// the referee accepts the moves, whose number is the claimed length.
-std::string find_fault(const ClaimedSolution& solution, const BoardSource& boards);
+/// the referee accepts the moves, whose number is the claimed length. The moves get the board's
+/// symbols.
+std::string find_fault(ClaimedSolution& solution, const BoardSource& boards);
 
 }  // namespace colorwalk

@@ -36,7 +36,8 @@ std::string_view name(FirstMove verdict);
 struct Outcome {
   OutcomeNumbers numbers = {};
   std::optional<std::string> moves = {};  ///< In the board's symbols.
-  /// Explains a status of `invalid` or `crashed` and an allocation that failed; else empty.
+  /// Explains a status of `invalid`, `crashed` or `size-limit` and an allocation that failed; else
+  /// empty.
   std::string message = {};
   std::vector<BoundsPoint> history = {};  ///< Of the bounds; empty for short searches.
   // Requested extras. They are written for people and not read back from records.
@@ -46,6 +47,8 @@ struct Outcome {
   std::optional<std::string> start = {};        ///< The best start, as in a board's header.
   std::optional<std::string> solutions = {};    ///< How many are optimal, in decimal digits.
   std::optional<int> first_moves = {};          ///< With which they begin: how many.
+  /// Of the colors in the text of the board, in order, if they are not the board's symbols.
+  std::optional<std::vector<std::string>> symbols = {};
 };
 
 /// Whether the outcome has a solution that the referee accepted.

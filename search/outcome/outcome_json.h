@@ -27,6 +27,7 @@ void outcome_fields(Archive& archive, auto& outcome) {
   archive("table_hits", counters.table_hits);
   archive("history", outcome.history, kIfAny);
   archive("message", outcome.message, kIfAny);
+  archive.for_show("symbols", outcome.symbols);
   archive.for_show("start", outcome.start);
   archive.for_show("solutions", outcome.solutions);
   archive.for_show("first_moves", outcome.first_moves);

@@ -28,7 +28,7 @@ TEST_F(List, PrintsTheKeysOfDescriptorsWithRangesAndDefaults) {
 TEST_F(List, NamesSolversWithParametersHeuristicsAndFormats) {
   const std::string result = run_ok("colorwalk list");
   for (const char* text : {"greedy-look-ahead", "depth=5", "max-perimeter-look-ahead",
-                           "greedy-look-ahead:metric=perimeter", "perimeter-area", "99problems"}) {
+                           "greedy-look-ahead:metric=perimeter", "perimeter-area", "table"}) {
     EXPECT_THAT(result, HasSubstr(text));
   }
   EXPECT_THAT(result, HasSubstr("    bound=blind-prefix-exact-suffix lower bound used"));

@@ -29,6 +29,24 @@ TEST_F(SolveInput, ReadsTheFilesOfAFolderByName) {
   EXPECT_THAT(run_ok("colorwalk solve --json set > s; colorwalk verify set s"), StartsWith("0\t"));
 }
 
+TEST_F(SolveInput, IsAnsweredInItsSymbols) {
+  write("squares", "🟥🟦🟥\n🟦🟩🟥\n");
+  EXPECT_THAT(run_ok("colorwalk solve --moves --hints --show squares"),
+              StartsWith("0\toptimal\t3\t3\t🟦🟥🟩\n"
+                         "  first moves: 🟥 wasteful, 🟦 optimal, 🟩 wasteful\n"
+                         " .🟦🟥\n🟦🟩🟥\nmove 1: 🟦 takes 2, 3 left\n"));
+  EXPECT_THAT(run_ok("colorwalk solve --json squares | tee s; colorwalk verify squares s"),
+              ContainsRegex("\"moves\":\"102\".*\"symbols\":\\[\"🟥\",\"🟦\",\"🟩\"\\]"
+                            ".*\n0\tvalid\t3\toptimal\n$"));
+  write("numbers", "[[1, 12], [12, 30]]");
+  EXPECT_THAT(run_ok("colorwalk solve --moves --show numbers"),
+              StartsWith("0\toptimal\t2\t2\t12,30\n  . 12\n 12 30\n"));
+  write("moves", "12,30\n");
+  EXPECT_EQ(run_ok("colorwalk verify numbers moves"), "0\tvalid\t2\n");
+  write("moves", "12,2,x\n");
+  EXPECT_THAT(output("colorwalk verify numbers moves", 1), HasSubstr("'12,2,x' has a symbol"));
+}
+
 TEST_F(SolveInput, NamesTheFileOfAFolderInAnError) {
   std::filesystem::create_directories(folder() / "set");
   EXPECT_EQ(error_output("colorwalk solve set"), "set: the folder has no files; expected boards");

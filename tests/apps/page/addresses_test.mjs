@@ -74,24 +74,13 @@ test("pasted links, ids and results name their board", () => {
   for (const text of ["0123\n1230", "a word", "https://example.org/"]) assert.equal(fragmentOf(text), null);
 });
 
-test("letters, emoji and spaced digits are boards with the same pattern", () => {
-  const all = ["RGB\nGBR\n", "R G B\nG B R", "2 0 1\n0 1 2", "3,1,2\n1,2,3", "12 1 7\n1 7 12\n", "🟥🟩🟦\n🟩🟦🟥\n"];
-  for (const text of all) {
-    const [header, ...lines] = readBoardText(text).text.trim().split("\n");
-    assert.equal(header, "# 2 3 3 flood-it ul 0");
-    const cells = lines.join("");
-    assert.deepEqual([...cells].map((cell) => cells.indexOf(cell)), [0, 1, 2, 1, 2, 0], text);
-  }
-  for (const text of ["201\n012\n", "3x2c3:201012,6\n", "# 2 3 3 flood-it ul\n012\n120\n"]) assert.equal(readBoardText(text), null);
-});
-
 test("ids of ColorFill have start and moves", () => {
   const starts = { "-1": "ul", "-2": "ur", "-3": "ll", "-4": "lr", "-5": "1,1", 1: "0,1" };
   for (const [place, start] of Object.entries(starts)) {
-    assert.deepEqual(readBoardText(`;ColorFill;3;2;3;${place};312123;1;123;`),
+    assert.deepEqual(readColorFill(`;ColorFill;3;2;3;${place};312123;1;123;`),
       { text: `# 2 3 3 flood-it ${start} 0\n201\n012\n`, moves: "0" });
   }
-  assert.equal(readBoardText(";ColorFill;3;2;3;-1;31212;0;;"), null);
+  assert.equal(readColorFill(";ColorFill;3;2;3;-1;31212;0;;"), null);
 });
 
 test("colors of the default palette differ for color-blind players", () => {

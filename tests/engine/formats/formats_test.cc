@@ -22,7 +22,8 @@ std::string case_name(const testing::TestParamInfo<FormatCase>& info) {
   return fmt::format("{}_{}", info.param.format, info.index);
 }
 
-/// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] [SHAPE] CELLS [EDGE ...]` per board.
+/// `LINE: ROWSxCOLSxCOLORS base BASE [RULES] [START] [SHAPE] CELLS [EDGE ...] [SYMBOL ...]` per
+/// board.
 std::string drafts_text(const std::vector<BoardDraft>& drafts) {
   std::string text;
   for (const BoardDraft& draft : drafts) {
@@ -33,6 +34,7 @@ std::string drafts_text(const std::vector<BoardDraft>& drafts) {
     if (draft.shape != Shape::kSquare) text.append(" ").append(name(draft.shape));
     text.append(" ").append(symbols(draft));
     for (const auto& [first, second] : draft.edges) text += fmt::format(" {}-{}", first, second);
+    for (const std::string& symbol : draft.text_symbols) text.append(" ").append(symbol);
     text += '\n';
   }
   return text;
@@ -43,6 +45,15 @@ const std::string kPc19Line = repeated("123456", 32) + "1234";
 const std::string kFloodtestLine = "1234561234561234561";
 const std::string kFloodtest = repeated(kFloodtestLine + "\n", 19);
 const std::string kFloodtestBoard = "19x19x6 base 1 c " + repeated(kFloodtestLine, 19) + "\n";
+const std::string kFloodtestForm =
+    "; expected 19 lines of 19 digits 1 to 6, followed by a blank line";
+const std::string kGridHeader = "; expected '# rows cols colors rules start [base] [shape]'";
+
+/// The end of an error in a format that `auto` detected.
+std::string in_detected(const std::string& format) {
+  return " (detected format: " + format + "; --format selects another)";
+}
+
 const std::string kTwoGrids = "1: 2x2x3 base 0 flood-it ul 0112\n5: 2x2x2 base 1 2211\n";
 
 TEST_P(ReadTexts, WithTheExpectedBoards) {
@@ -91,10 +102,35 @@ INSTANTIATE_TEST_SUITE_P(
 INSTANTIATE_TEST_SUITE_P(
     Others, ReadTexts,
     testing::ValuesIn(std::vector<FormatCase>{
-        {"99problems",
+        {"table",
          "# A comment\n2 3 12\n1 2 12 3 3 1 \n4\n#another\n\n1 1 1\n# between the lines\n1\n0\n",
-         "2: 2x3x12 base 1 ul 12c331\n7: 1x1x1 base 1 ul 1\n"},
-        {"99problems", "1 2 2\r\n1 2\r\n0", "1: 1x2x2 base 1 ul 12\n"},
+         "2: 2x3x12 base 1 12c331 1 2 3 4 5 6 7 8 9 10 11 12\n7: 1x1x1 base 1 1\n"},
+        {"99problems", "1 2 2\r\n1 2\r\n0", "1: 1x2x2 base 1 12\n"},
+        {"table", "2 1 12\n12\n9\n1 1 1\n1\n0",
+         "1: 2x1x12 base 1 c9 1 2 3 4 5 6 7 8 9 10 11 12\n4: 1x1x1 base 1 1\n"},
+        // What courses, numpy.savetxt, spreadsheets, JSON, Python and chats write.
+        {"table", "2 4 4 \n01 02 03 01 \n03 02 01 01 \n", "1: 2x4x4 base 1 12313211\n"},
+        {"table", "0 1 2\n2 1 0\n\n1,2\n2,1\n", "1: 2x3x3 base 0 012210\n4: 2x2x2 base 1 1221\n"},
+        {"table", "0.000e+00 1.0e+00\r\n1.0e+01 2.0e+00\r\n",
+         "1: 2x2x11 base 0 01a2 0 1 2 3 4 5 6 7 8 9 10\n"},
+        {"table", "[[0, 1, 2],\n [2, 1, 0]]\n", "1: 2x3x3 base 0 012210\n"},
+        {"table", "[[\n7,\n3\n], [3, 7]]", "1: 2x2x7 base 1 7337\n"},
+        {"table", "[[[0],[1]],[[1],[1]]]", "1: 2x1x2 base 0 01\n1: 2x1x1 base 1 11\n"},
+        {"table", "[1 2]\n[2 1]\n\n[1 1]", "1: 2x2x2 base 1 1221\n4: 1x2x1 base 1 11\n"},
+        {"table", "[[\"R\", \"G\"], [\"G\", \"B\"]]", "1: 2x2x3 base 0 2110 B G R\n"},
+        {"table", "R G\nB\tG\n", "1: 2x2x3 base 0 2101 B G R\n"},
+        {"table", "RG\nGR\n", "1: 2x2x2 base 0 1001 G R\n"},
+        {"table", "🟥🟦⬛️\n⬛🟥🟦\n", "1: 2x3x3 base 0 120012 ⬛ 🟥 🟦\n"},
+        {"table", "100 200\n200 300\n", "1: 2x2x3 base 0 0112 100 200 300\n"},
+        // Sizes and the number of boards.
+        {"table", "3\n2\n12\n21\n1\n6\n2\n1 2\n2 1\n",
+         "2: 2x2x2 base 1 1221\n5: 1x1x6 base 1 6\n7: 2x2x2 base 1 1221\n"},
+        {"table", "2\n12\n21\n", "1: 2x2x2 base 1 1221\n"},
+        {"table", "2\n1 2 3\n1 2\n2 2 2\nR G\nG R\n",
+         "2: 1x2x3 base 1 12\n4: 2x2x2 base 0 1001 G R\n"},
+        {"table", "1 3 3\n1 2 3\n", "1: 1x3x3 base 1 123\n", BoardSize{1, 3}},
+        {"table", "1 3 3\n1 2 3\n", "1: 2x3x3 base 1 133123\n", BoardSize{2, 3}},
+        {"table", "1 4 3\n1 2 3\n", "1: 2x3x4 base 1 143123\n"},
         {"compact", "1234\n\n123456789\r\n1",
          "1: 2x2x4 base 1 1234\n3: 3x3x9 base 1 123456789\n4: 1x1x1 base 1 1\n"},
         // The largest symbol determines the number of colors.
@@ -108,10 +144,9 @@ INSTANTIATE_TEST_SUITE_P(
         {"floodtest", kFloodtest, "1: " + kFloodtestBoard},
         {"floodtest", kFloodtest + "\n\n\n", "1: " + kFloodtestBoard},
         {"pc19", kPc19Line + "\r\n" + repeated("2", 196) + "\r\n",
-         "1: 14x14x6 base 1 ul " + kPc19Line + "\n2: 14x14x6 base 1 ul " + repeated("2", 196) +
-             "\n"},
+         "1: 14x14x6 base 1 " + kPc19Line + "\n2: 14x14x6 base 1 " + repeated("2", 196) + "\n"},
         {"pc19", kPc19Line + "\n" + kPc19Line,
-         "1: 14x14x6 base 1 ul " + kPc19Line + "\n2: 14x14x6 base 1 ul " + kPc19Line + "\n"},
+         "1: 14x14x6 base 1 " + kPc19Line + "\n2: 14x14x6 base 1 " + kPc19Line + "\n"},
         {"dimacs", "p edge 1 0\nn 1 4\n", "1: 1x1x5 base 0 graph 4\n"},
         {"dimacs",
          "c a path\np edge 3 2\nn 3 0\ne 3 2\ns 2\nc colors 4\nn 1 2\n\ne 1 2\nn 2 1\n"
@@ -128,6 +163,49 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     case_name);
 
+INSTANTIATE_TEST_SUITE_P(
+    Auto, RejectTexts,
+    testing::ValuesIn(std::vector<FormatCase>{
+        // Damaged files of known formats.
+        {"auto", kFloodtest + "\n" + kFloodtest.substr(0, 100),
+         "25: a board of 5 lines" + kFloodtestForm + in_detected("floodtest")},
+        {"auto", kPc19Line + "\r\n" + repeated("1", 144),
+         "2: a line of 144 symbols; expected 196, 14 rows of 14" + in_detected("pc19")},
+        {"auto", "012\n01\n",
+         "2: a line of 2 symbols; expected 3, as in the first row" + in_detected("grid")},
+        {"auto", "# no header\n012\n",
+         "1: a header of 2 fields" + kGridHeader + in_detected("grid")},
+        {"auto", "2\n2\n12\n2\n",
+         "4: a row of 1 symbol; expected 2, by line 2" + in_detected("table")},
+        // Lines that are too long for a row.
+        {"auto", repeated(repeated("1", 257) + "\n", 257),
+         "1: a line of 257 symbols; expected at most 256 in a row of a board, or a square number "
+         "in a line that is a whole board (or --size RxC if it is not square)"},
+        {"auto", repeated(repeated("01", 150) + "\n", 300),
+         "1: a line of 300 symbols; expected at most 256" + in_detected("grid")},
+        {"auto", repeated("12345", 20) + "\n" + repeated("1", 99),
+         "2: a line of 99 symbols; expected a square number, or the size of the board (--size "
+         "RxC)" +
+             in_detected("compact")},
+        {"auto", repeated("1", 99),
+         "1: a line of 99 symbols; expected 100, 10 rows of 10" + in_detected("compact"),
+         BoardSize{10, 10}},
+        {"auto", "  \r\n",
+         " no boards; expected boards in one of the formats that `colorwalk list formats` names"},
+        // Sizes that are given.
+        {"grid", "012\n210\n\n01\n10\n",
+         "4: a board of 2 rows and 2 columns; expected 2x3, the size that was given",
+         BoardSize{2, 3}},
+        {"auto", "11\n", " the size 257x1 was given; expected 1 to 256 rows and columns",
+         BoardSize{257, 1}},
+        {"grid", "11\n", " the size 0x2 was given; expected 1 to 256 rows and columns",
+         BoardSize{0, 2}},
+        {"compact", "11\n",
+         " the size 2000000000x2000000000 was given; expected 1 to 256 rows and columns",
+         BoardSize{2'000'000'000, 2'000'000'000}},
+    }),
+    case_name);
+
 TEST_P(RejectTexts, WithTheExpectedError) {
   const auto& [format, text, expected, size] = GetParam();
   EXPECT_EQ(read_error(text, format, size), "boards.txt:" + expected);
@@ -137,8 +215,6 @@ TEST_P(RejectTexts, WithTheExpectedError) {
 std::string under(const std::string& header) {
   return header + "\n01\n";
 }
-
-const std::string kGridHeader = "; expected '# rows cols colors rules start [base] [shape]'";
 
 INSTANTIATE_TEST_SUITE_P(
     Grid, RejectTexts,
@@ -195,9 +271,6 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     case_name);
 
-const std::string kProblemsHeader = "a line with the numbers of rows, columns and colors";
-const std::string kFloodtestForm =
-    "; expected 19 lines of 19 digits 1 to 6, followed by a blank line";
 const std::string kDimacsForm = "; expected 'p edge VERTICES EDGES'";
 const std::string kEdge = "p edge 2 1\ne 1 2\nn 1 0\nn 2 1\n";  ///< A graph of one edge.
 const std::string kSgtForm = "; expected WxH[cC][mM]:CELLS,LIMIT";
@@ -205,28 +278,35 @@ const std::string kSgtForm = "; expected WxH[cC][mM]:CELLS,LIMIT";
 INSTANTIATE_TEST_SUITE_P(
     Others, RejectTexts,
     testing::ValuesIn(std::vector<FormatCase>{
-        {"99problems", "2 2 3\n1 2 3\n0\n", "2: a line of 3 numbers; expected 4, 2 rows of 2"},
-        {"99problems", "1 3 12\n1 12 13\n0\n",
-         "2: '13' in column 6 is not a color; expected a number from 1 to 12"},
-        {"99problems", "1 3 3\n0 1 2\n0\n",
-         "2: '0' in column 1 is not a color; expected a number from 1 to 3"},
-        {"99problems", "1 3 3\n1 " + repeated("\xff", 50) + " 2\n0\n",
-         "2: '" + repeated("?", 40) +
-             "...' in column 3 is not a color; expected a number from 1 to 3"},
-        {"99problems", "1 3 3\n1 . 2\n0\n",
-         "2: '.' in column 3 is not a color; expected a number from 1 to 3"},
-        {"99problems", "2 2\n1 2 2 1\n0\n", "1: 2 fields; expected three, " + kProblemsHeader},
-        {"99problems", "257 2 3\n", "1: '257' as the number of rows; expected 1 to 256"},
-        {"99problems", "2 x 3\n", "1: 'x' as the number of columns; expected 1 to 256"},
-        {"99problems", "2 2 37\n", "1: '37' as the number of colors; expected 1 to 36"},
-        {"99problems", "1 2 2\n",
-         "1: the text ends after this line; expected a line with the cells"},
-        {"99problems", "1 2 2\n1 2\n# and\n",
-         "2: the text ends after this line; expected a line with the length of an optimal "
-         "solution, 0 if unknown"},
-        {"99problems", "1 2 2\n1 2\n?\n",
-         "3: '?' as the length of an optimal solution; expected a number, 0 if unknown"},
-        {"99problems", "# nothing\n", " no boards; expected " + kProblemsHeader},
+        {"table", "2 2 3\n1 2 3 1 2\n0\n", "2: a row of 5 symbols; expected 2, by line 1"},
+        {"table", "1 3 12\n1 12 13\n0\n", "1: numbers from 1 to 13; expected 1 to 12"},
+        {"table", "1 2 3\n0 3\n", "1: numbers from 0 to 3; expected 1 to 3"},
+        {"table", "1 2 3\n1 " + repeated("\xff", 50) + "\n0\n",
+         "2: '" + repeated("?", 40) + "...' as a symbol; expected a number"},
+        {"table", "257 2 3\n1 2", "1: '257' as the number of rows; expected 1 to 256"},
+        {"table", "2 0 3\n1 2\n", "1: '0' as the number of columns; expected 1 to 256"},
+        {"table", "2 2 37\n1 2\n", "1: '37' as the number of colors; expected 1 to 36"},
+        {"table", "2 2 2\n1 2\n", "1: 1 row after this size; expected 2"},
+        {"table", "1 2 2\n1 2\n?\n", "3: '?' as a size; expected ROWS COLS COLORS or SIDE"},
+        {"table", "2\n2\n12\n21\n", "1: 1 board after this number of boards; expected 2"},
+        {"table", "1 3 3\n1 2 3\n",
+         "1: '1 3 3' can be a row or a size; expected --size with the size of a board"},
+        {"table", "1,,2\n",
+         "1: 2 symbols and 2 commas in a row; expected one symbol between two commas"},
+        {"table", "[[0,1],\n[]]",
+         "2: 0 symbols and 0 commas in a row; expected one symbol between two commas"},
+        {"table", "[[0,1],\n2]",
+         "1: brackets that are not lists of rows; expected a list of symbols per row"},
+        {"table", "[[0,1]", "1: the text ends inside a list; expected ']'"},
+        {"table", "[[0],[1,1]]", "1: a row of 2 symbols; expected 1, by line 1"},
+        {"table", "R 1\n", "1: '1' as a symbol; expected the kind of the others"},
+        {"table", "R 🟥\n",
+         "1: '" + repeated("?", 4) + "' as a symbol; expected the kind of the others"},
+        {"table", "1 R\n", "1: 'R' as a symbol; expected a number"},
+        {"table", "red green\n",
+         "1: 'red' as a symbol; expected a number, a letter or a colored square"},
+        {"table", "# nothing\n",
+         " no boards; expected rows of numbers, letters or colored squares"},
         {"compact", "1234\n12345\n",
          "2: a line of 5 symbols; expected a square number, or the size of the board (--size RxC)"},
         {"compact", "123456\n12345\n", "2: a line of 5 symbols; expected 6, 2 rows of 3",
@@ -238,11 +318,10 @@ INSTANTIATE_TEST_SUITE_P(
          "1: a line of 66049 symbols; expected at most 65536, a board of 256 rows of 256"},
         {"compact", "\n", " no boards; expected one line of symbols 1-9, a-z per board"},
         {"floodtest", kFloodtest + "\n" + repeated(kFloodtestLine + "\n", 7),
-         "27: the board ends after 7 lines" + kFloodtestForm},
-        {"floodtest", kFloodtest + kFloodtestLine,
-         "20: the board has more than 19 lines" + kFloodtestForm},
-        {"floodtest", "123\n" + kFloodtest, "1: a line of 3 symbols; expected 19"},
-        {"floodtest", kFloodtestLine + "\n10" + kFloodtest.substr(2),
+         "27: a board of 7 lines" + kFloodtestForm},
+        {"floodtest", kFloodtest + kFloodtestLine, "20: a board of 20 lines" + kFloodtestForm},
+        {"floodtest", "123\n" + kFloodtest.substr(20), "1: a line of 3 symbols; expected 19"},
+        {"floodtest", kFloodtestLine + "\n10" + kFloodtest.substr(22),
          "2: '0' in column 2 is not a color; expected a digit from 1 to 6"},
         {"floodtest", "", " no boards" + kFloodtestForm},
         {"pc19", kPc19Line + "\r\n" + kPc19Line.substr(1) + "\r\n",
@@ -298,6 +377,92 @@ INSTANTIATE_TEST_SUITE_P(
     }),
     case_name);
 
+/// Reads texts as `auto`; `expected` is the format that the note names as possible as well.
+class DetectTexts : public testing::TestWithParam<FormatCase> {};
+
+TEST_P(DetectTexts, AsTheExpectedFormat) {
+  const auto& [format, text, other, size] = GetParam();
+  const BoardsRead read = read_text(text, "auto", size);
+  EXPECT_EQ(read.format, format);
+  EXPECT_FALSE(read.boards.empty());
+  EXPECT_EQ(read.note.empty(), other.empty()) << read.note;
+  if (other.empty()) return;
+  EXPECT_THAT(read.note, HasSubstr(fmt::format("--format {}", other)));
+  EXPECT_FALSE(read_text(text, other).boards.empty());
+}
+
+INSTANTIATE_TEST_SUITE_P(All, DetectTexts,
+                         testing::ValuesIn(std::vector<FormatCase>{
+                             // By the header.
+                             {"grid", "# 2 2 3 flood-it ul\n01\n12\n", ""},
+                             {"grid", "# 19 19 6 flood-it ul 1\n" + kFloodtest, ""},
+                             {"grid", "# 1 4 4 flood-it ul 1\n1234\n", ""},
+                             {"grid", "12\n21\n\n# 1 4 4 flood-it ul 1\n1234\n", ""},
+                             {"table", "1 2 3\n1 2\n0\n", ""},
+                             {"table", "# 5 5 comments about it\n1 2 3\n1 2\n0\n", ""},
+                             {"compact", "# compact\n1234\n4321\n", ""},
+                             // By separators, brackets, letters and squares.
+                             {"table", "0 1 2\n2 1 0\n", ""},
+                             {"table", "0,1,2\n", ""},
+                             {"table", "[[0, 1], [1, 2]]", ""},
+                             {"table", "RG\nGR\n", ""},
+                             {"grid", "AAA\nA12\n", ""},
+                             {"table", "🟥🟦\n🟦🟥\n", ""},
+                             // By sides above rows.
+                             {"table", "2\n12\n21\n", ""},
+                             {"table", "1\n4\n1234\n4321\n1234\n4321\n", ""},
+                             {"table", "2\n1\n3\n2\n12\n21\n", ""},
+                             {"grid", "3\n\n123\n", ""},
+                             // Behind a byte order mark.
+                             {"grid", "\xef\xbb\xbf# 2 2 3 flood-it ul\n01\n12\n", ""},
+                             {"grid", "\xef\xbb\xbf\n012\n120\n", ""},
+                             // By blank cells and zeros.
+                             {"grid", ".123\n", ""},
+                             {"grid", "0123\n", ""},
+                             {"grid", "1230\n\n1111\n", ""},
+                             // By lines of non-square length.
+                             {"grid", "12345\n", ""},
+                             {"grid", "123\n321\n", ""},
+                             {"grid", repeated("1234561234561234567\n", 19), ""},
+                             // By the colon of a game id.
+                             {"sgt", "2x1:05,9\n", ""},
+                             // By the first line of a graph, or a comment before it.
+                             {"dimacs", "p edge 1 0\nn 1 2\n", ""},
+                             {"dimacs", "c\nc two: 1,2\np col 1 0\nn 1 2\n", ""},
+                             // A 'c' alone is a cell.
+                             {"grid", "c\nd\n\n0\n1\n", ""},
+                             // By line ends.
+                             {"pc19", kPc19Line + "\r\n" + kPc19Line + "\r\n", ""},
+                             // By symbols that pc19 does not have.
+                             {"compact", kPc19Line + "\n" + repeated("8", 196) + "\n", ""},
+                             // By long lines.
+                             {"compact", repeated("12345", 20), ""},
+                             {"compact", kPc19Line + "\n" + repeated("1", 100) + "\n", ""},
+                             // By lines that form no rectangle, or one that is too large.
+                             {"compact", "1234\n123456789\n", ""},
+                             {"compact", repeated(repeated("1", 64) + "\n", 65), ""},
+                             // By the given size.
+                             {"compact", "123456\n654321\n", "", BoardSize{2, 3}},
+                             {"compact", kPc19Line + "\n", "", BoardSize{14, 14}},
+                             {"grid", "123\n321\n", "", BoardSize{2, 3}},
+                             // Ambiguous texts.
+                             {"pc19", kPc19Line + "\n" + kPc19Line + "\n", "compact"},
+                             {"pc19", kPc19Line, "compact"},
+                             {"floodtest", kFloodtest + "\n", "grid"},
+                             {"compact", "1234\n", "grid"},
+                             {"compact", repeated("1", 64), "grid"},
+                             {"compact", "1234\n\n4321\n", "grid"},
+                             {"grid", "1234\n4321\n", "compact"},
+                         }),
+                         case_name);
+
+TEST(ReadBoards, NamesTheNearestFormat) {
+  EXPECT_EQ(read_error("01", "gird"), "unknown format 'gird'; did you mean 'grid'?");
+  EXPECT_EQ(read_error("01", "aut"), "unknown format 'aut'; did you mean 'auto'?");
+  EXPECT_EQ(error_of([] { board_format("compat"); }),
+            "unknown format 'compat'; did you mean 'compact'?");
+}
+
 /// The text that a format writes for the board, or the error.
 std::string written_or_error(const Board& board, std::string_view format) {
   std::string text;
@@ -321,11 +486,11 @@ INSTANTIATE_TEST_SUITE_P(
          "this board cannot be written as dimacs: it is a grid, not a graph; use grid"},
         {"compact", "# 1 1 3 flood-it ul torus\n0\n",
          "this board cannot be written as compact: its shape is torus; use grid"},
-        {"99problems", "# 2 3 36 flood-it ul\n01a\n9z0\n", "2 3 36\n1 2 11 10 36 1\n0\n"},
+        {"table", "# 2 3 36 flood-it ul\n01a\n9z0\n", "2 3 36\n1 2 11 10 36 1\n0\n"},
         {"99problems", "111\n1.1\n",
-         "this board cannot be written as 99problems: it has blank cells; use grid"},
+         "this board cannot be written as table: it has blank cells; use grid"},
         {"99problems", "# 1 2 2 flood-it ur\n01\n",
-         "this board cannot be written as 99problems: it does not start in the upper left cell; "
+         "this board cannot be written as table: it does not start in the upper left cell; "
          "use grid"},
         {"compact", "# 2 2 3 flood-it ul\n01\n21\n", "1232\n"},
         {"compact", "# 2 2 36 flood-it lr\n0z\nya\n", "1Azb\n"},
@@ -339,11 +504,9 @@ INSTANTIATE_TEST_SUITE_P(
         {"sgt", "# 1 3 3 flood-it c\n012\n",
          "this board cannot be written as sgt: it does not start in the upper left cell; use grid"},
         {"sgt", "# 1 3 2 flood-it ul\n011\n",
-         "this board cannot be written as sgt: it has 2 colors, not 3 to 10; use 99problems or "
-         "grid"},
+         "this board cannot be written as sgt: it has 2 colors, not 3 to 10; use table or grid"},
         {"sgt", "# 1 3 11 flood-it ul\n01a\n",
-         "this board cannot be written as sgt: it has 11 colors, not 3 to 10; use 99problems or "
-         "grid"},
+         "this board cannot be written as sgt: it has 11 colors, not 3 to 10; use table or grid"},
     }),
     case_name);
 

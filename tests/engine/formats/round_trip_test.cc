@@ -86,6 +86,61 @@ TEST(BoardFormats, ReadManyBoardsThatTheyWroteOneAfterAnother) {
   }
 }
 
+/// A table of symbols as other programs write one, in random form.
+struct TableText {
+  std::vector<std::string> cells;
+  std::size_t cols;
+  std::string text;
+};
+
+TableText random_table(Random& random) {
+  static const std::vector<std::vector<std::string>> kKinds = {
+      {"0", "1", "2", "3"},   {"1", "2", "3"}, {"3", "7"},      {"9", "10", "11", "12"},
+      {"100", "200", "4000"}, {"R", "G", "B"}, {"a", "p", "c"}, {"🟥", "🟧", "⬛", "⚪"},
+  };
+  const std::vector<std::string>& symbols =
+      kKinds.at(random.below(static_cast<std::uint32_t>(kKinds.size())));
+  const std::vector<std::string> separators = {" ", "\t", ",", ", ", "  "};
+  const std::string separator = separators.at(random.below(5));
+  const bool has_lists = random.below(3) == 0;
+  const std::string quote = has_lists && symbols[0][0] > '9' ? "\"" : "";
+  TableText table = {.cells = {}, .cols = 2 + random.below(6), .text = {}};
+  const std::size_t rows = 1 + random.below(6);
+  for (std::size_t i = 0; i < rows * table.cols; ++i) {
+    const bool is_first = i % table.cols == 0;
+    if (is_first && i > 0) table.text += has_lists ? "],\n" : " \r\n";
+    if (has_lists) table.text += i == 0 ? "[[" : is_first ? " [" : "";
+    table.cells.push_back(symbols.at(random.below(static_cast<std::uint32_t>(symbols.size()))));
+    table.text += (is_first ? "" : separator) + quote + table.cells.back() + quote;
+  }
+  table.text += has_lists ? "]]" : "";
+  return table;
+}
+
+TEST(TableFormat, AnswersInTheSymbolsOfTheText) {
+  int refused = 0;
+  for (std::uint64_t seed = 1; seed <= 2000; ++seed) {
+    Random random(seed);
+    const TableText table = random_table(random);
+    SCOPED_TRACE(table.text);
+    const std::string error = read_error(table.text, "auto");
+    if (error.find("can be a row or a size") != std::string::npos) {
+      ++refused;
+      continue;
+    }
+    ASSERT_EQ(error, "");
+    const Board board = Board::make(read_text(table.text, "auto").boards.at(0));
+    ASSERT_EQ(static_cast<std::size_t>(board.cols()), table.cols);
+    ASSERT_EQ(static_cast<std::size_t>(board.size()), table.cells.size());
+    for (std::size_t i = 0; i < table.cells.size(); ++i) {
+      ASSERT_EQ(board.text_symbol(board.cells()[i]), table.cells[i]);
+    }
+    const std::string moves = board.text_of_moves(board.cells());
+    EXPECT_EQ(board.plain_moves(moves), board.format_moves(board.cells()));
+  }
+  EXPECT_LT(refused, 20);
+}
+
 /// A text with a few bytes changed, dropped, doubled or cut off.
 std::string damaged(std::string text, Random& random) {
   constexpr std::string_view kBytes = {"0123456789azAZ.#,:xcpens \t\r\n-\0\xff", 31};

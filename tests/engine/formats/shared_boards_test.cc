@@ -41,16 +41,12 @@ constexpr auto kUpperLeft = Start::Place::kUpperLeft;
 
 INSTANTIATE_TEST_SUITE_P(
     Files, PublicBoards,
-    testing::Values(
-        PublicFile{"pc19.txt", "pc19", 1000, 14, 6, kUpperLeft},
-        PublicFile{"floodtest-200.txt", "floodtest", 200, 19, 6, Start::Place::kCenter},
-        PublicFile{"b14c8-200.txt", "compact", 200, 14, 8, kUpperLeft},
-        PublicFile{"b24c4-100.txt", "compact", 100, 24, 4, kUpperLeft},
-        PublicFile{"b24c6-20.txt", "compact", 20, 24, 6, kUpperLeft},
-        PublicFile{"99problems-sample/12_12_06_001", "99problems", 1, 12, 6, kUpperLeft},
-        PublicFile{"99problems-sample/12_12_10_008", "99problems", 1, 12, 10, kUpperLeft},
-        PublicFile{"99problems-sample/14_14_08_003", "99problems", 1, 14, 8, kUpperLeft},
-        PublicFile{"99problems-sample/16_16_06_012", "99problems", 1, 16, 6, kUpperLeft}),
+    testing::Values(PublicFile{"pc19.txt", "pc19", 1000, 14, 6, kUpperLeft},
+                    PublicFile{"floodtest-200.txt", "floodtest", 200, 19, 6, Start::Place::kCenter},
+                    PublicFile{"b14c8-200.txt", "compact", 200, 14, 8, kUpperLeft},
+                    PublicFile{"b24c6-20.txt", "compact", 20, 24, 6, kUpperLeft},
+                    PublicFile{"99problems-sample/12_12_10_008", "table", 1, 12, 10, kUpperLeft},
+                    PublicFile{"99problems-sample/16_16_06_012", "table", 1, 16, 6, kUpperLeft}),
     [](const auto& test) {
       std::string name(test.param.name);
       std::erase_if(name, [](unsigned char symbol) { return std::isalnum(symbol) == 0; });

@@ -13,7 +13,7 @@ const FileSource& boards() {
   return kBoards;
 }
 
-std::string fault_of(const ClaimedSolution& solution) {
+std::string fault_of(ClaimedSolution solution) {
   return find_fault(solution, boards());
 }
 
