@@ -49,7 +49,7 @@ scenario "./cw play, then ./cw test: an archive without .git, a path with a spac
      ./cw test"' "$green"
 
 scenario "without root and sudo, the message has apt's command, and nothing is changed" \
-  'rm /usr/bin/sudo && exec setpriv --reuid=guest --regid=guest --init-groups bash -c "
+  'rm /usr/bin/sudo && exec setpriv --reuid=guest --regid=guest --init-groups --reset-env bash -c "
      cd ~guest/colorwalk && ./cw run; echo code \$?; git status --porcelain --ignored"' \
   "^cw: .*not root, and there is no sudo; run 'apt-get install --no-install-recommends g\+\+ .*' as root
 code 2$"
