@@ -5,6 +5,7 @@ ctypes releases the interpreter's lock during every call, so searches run in par
 
 from __future__ import annotations
 
+import _thread
 import ctypes
 import functools
 import json
@@ -93,7 +94,8 @@ def version() -> str:
 
 
 class Operation:
-    """One operation of the library, on a thread of its own if it searches.
+    """One operation of the library, on a thread of its own if it searches; a context manager, which
+    stops the search and waits for its end, a few milliseconds. So Ctrl-C leaves no thread behind.
 
     `on_event` receives every event as JSON, on a thread of the search.
     """
@@ -105,43 +107,49 @@ class Operation:
         # The callback must live as long as the operation runs.
         self._callback = _EVENT(lambda _, event: on_event(event)) if on_event else _EVENT()
         self._code = _FAILED
+        self._is_running = False
         self._done = threading.Event()
         self._solver = self._library.cw_new(None)
         if not self._solver:
             raise MemoryError("out of memory")
 
+    def __enter__(self) -> "Operation":
+        return self
+
+    def __exit__(self, *_: object) -> None:
+        # Thread.join() with a time limit is broken in Python 3.11 after KeyboardInterrupt: it
+        # returns at once, and the solver would be freed while it is searching.
+        if self._is_running:
+            self._library.cw_stop(self._solver)
+            self._done.wait()
+        self._library.cw_free(self._solver)
+
     def answer(self) -> dict[str, Any]:
         """Runs it on this thread. Raises ValueError for an invalid request."""
-        try:
-            self._run()
-            return self._result()
-        finally:
-            self._library.cw_free(self._solver)
+        self._run()
+        return self._result()
 
     def start(self) -> None:
-        """Runs it on another thread; wait() must follow."""
-        threading.Thread(target=self._run, daemon=True).start()
+        """Runs it on another thread."""
+        # Thread.start() waits for the thread, and Ctrl-C can end that wait.
+        self._is_running = True
+        try:
+            _thread.start_new_thread(self._run, ())
+        except RuntimeError:
+            self._is_running = False
+            raise
 
     def is_done_within(self, seconds: float) -> bool:
         """Waits for the end, at most this long."""
         return self._done.wait(seconds)
 
     def wait(self) -> dict[str, Any]:
-        """The answer of an operation that was started. Ctrl-C stops the search, waits for its end,
-        a few milliseconds, and raises KeyboardInterrupt. Raises ValueError for an invalid request.
-        """
-        # Thread.join() with a time limit is broken in Python 3.11 after KeyboardInterrupt: it
-        # returns at once, and the solver would be freed while it is searching.
-        try:
-            self._done.wait()
-            return self._result()
-        finally:
-            self._library.cw_stop(self._solver)
-            self._done.wait()
-            self._library.cw_free(self._solver)
+        """The answer of an operation that was started. Raises ValueError for an invalid request."""
+        self._done.wait()
+        return self._result()
 
     def stop(self) -> None:
-        """Stops the search, as a time limit does. REQUIRES: wait() has not returned."""
+        """Stops the search, as a time limit does."""
         self._library.cw_stop(self._solver)
 
     def _run(self) -> None:
@@ -164,7 +172,8 @@ def ask(name: str, **request: Any) -> dict[str, Any]:
 
     Raises ValueError for an invalid request, with the message of the command line.
     """
-    return Operation(name, without_none(request)).answer()
+    with Operation(name, without_none(request)) as operation:
+        return operation.answer()
 
 
 def _encoded(name: str, value: Any) -> str:

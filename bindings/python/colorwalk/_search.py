@@ -63,9 +63,9 @@ def search(name: str, request: dict[str, Any],
             raised.append(error)
             operation.stop()
 
-    operation = Operation(name, request, on_event if progress else None)
-    operation.start()
-    answer = operation.wait()
+    with Operation(name, request, on_event if progress else None) as operation:
+        operation.start()
+        answer = operation.wait()
     if raised:
         raise raised[0]
     return answer

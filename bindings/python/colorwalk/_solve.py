@@ -93,9 +93,8 @@ def _solve_chunk(boards: list[Board], first: int,
     # To wake this thread for every event would take a tenth of the time of easy boards.
     events: collections.deque[bytes] = collections.deque()
     text = "".join(board.text for board in boards)
-    operation = Operation("solve_all", {**request, "text": text}, events.append)
-    operation.start()
-    try:
+    with Operation("solve_all", {**request, "text": text}, events.append) as operation:
+        operation.start()
         is_done = False
         while not is_done:
             is_done = operation.is_done_within(_SECONDS_BETWEEN_RESULTS)
@@ -104,8 +103,6 @@ def _solve_chunk(boards: list[Board], first: int,
                 if fields.pop("event") == "solved":
                     number = fields.pop("board")
                     yield first + number, Result(boards[number], request, fields)
-    finally:
-        operation.stop()
         answer = operation.wait()
     if answer["solved"] < len(boards):
         raise RuntimeError("the search was stopped")

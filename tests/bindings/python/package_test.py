@@ -400,7 +400,8 @@ class Requests(unittest.TestCase):
         operation = operation_with(row["operation"], request if isinstance(request, str)
                                    else text_of(request), events.append)
         try:
-            answer = without_times(text_of(operation.answer()))
+            with operation:
+                answer = without_times(text_of(operation.answer()))
         except ValueError as error:
             return {"error": str(error)}
         return {"events": [without_times(event.decode()) for event in events], "answer": answer}
