@@ -15,8 +15,8 @@
 #include "experiments/run/progress.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
-#include "experiments/run/tasks.h"
 #include "experiments/run/task_runner.h"
+#include "experiments/run/tasks.h"
 
 namespace colorwalk {
 namespace {

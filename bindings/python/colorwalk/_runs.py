@@ -33,9 +33,9 @@ def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
     """The tasks of runs as a DataFrame: one line per task, ordered by algorithm, boards and board.
 
     `runs` are folders of `colorwalk run`, or of the parts of a run, which the program `colorwalk`
-    reads and joins, or one file of `colorwalk report --format tasks`. The columns are those of that format: the fields of
-    records, and the parameters of boards and solvers. An incomplete last line, of a run in
-    progress, is left out. Warns if a solution disproves a claimed optimum.
+    reads and joins, or one file of `colorwalk report --format tasks`. The columns are those of that
+    format: the fields of records, and the parameters of boards and solvers. An incomplete last
+    line, of a run in progress, is left out. Warns if a solution disproves a claimed optimum.
 
     The program is COLORWALK_PROGRAM, or `colorwalk` on the path. Raises OSError if there is none,
     ValueError if the runs cannot be read.

@@ -4,7 +4,8 @@ exists. Written from docs/proof-format.md alone; it shares no code with the solv
     python3 -m colorwalk.check_proof FILE...
 
 Prints one line per certificate. Exit code: 0 all accepted, 1 one was refused, 2 bad usage or a file
-that cannot be read; the other files are checked nevertheless. A file is read line by line, and only cores that a later line may use are kept.
+that cannot be read; the other files are checked nevertheless. A file is read line by line, and only
+cores that a later line may use are kept.
 
 A set of clusters is an int whose bit i stands for cluster i. A core is a pair (budget, set): no
 state in which none of these clusters is taken can be finished in `budget` moves.

@@ -141,7 +141,8 @@ class Arrays(unittest.TestCase):
         for cells, message in [*wrong, ([[0, 1], [1]], "[1] has length 1; expected 2, as board[0]"),
                                ([], ": a board of 0 rows"), ([[]], ": a board of 1 rows and 0 col"),
                                ([[0] * 257], ": a board of 1 rows and 257"), ("0121", " is '0121'"),
-                               ({"01": 1}, " is {'01': 1}"), ({0}, " is {0}"), (["01"], "[0] is '01'"),
+                               ({"01": 1}, " is {'01': 1}"), ({0}, " is {0}"),
+                               (["01"], "[0] is '01'"),
                                ([{0: 1}], "[0] is {0: 1}; expected a list of colors")]:
             with self.subTest(cells), self.assertRaises(ValueError) as error:
                 cw.Board(cells)
@@ -497,11 +498,12 @@ class Runs(unittest.TestCase):
         if subprocess.run([*hidden, "true"], capture_output=True, check=False).returncode != 0:
             self.skipTest("this user may not hide /proc")
         # The loader cannot find libraries relative to the program, either.
-        environment = {**os.environ, "LD_LIBRARY_PATH": str(pathlib.Path(_library.library()._name).parent)}
+        folder = str(pathlib.Path(_library.library()._name).parent)
+        environment = {**os.environ, "LD_LIBRARY_PATH": folder}
         with tempfile.TemporaryDirectory() as folder:
             pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
-            subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=folder, check=True,
-                           capture_output=True, env=environment)
+            subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=folder,
+                           check=True, capture_output=True, env=environment)
             manifest = json.loads(pathlib.Path(folder, "run/manifest.json").read_text())
         self.assertEqual(manifest["environment"]["memory"], "unknown")
 
@@ -524,7 +526,8 @@ class Package(unittest.TestCase):
         self.assertEqual(example_page.difference(page, environment), "")
 
     @unittest.skipUnless(importlib.util.find_spec("pandas") and
-                         importlib.util.find_spec("matplotlib"), "python3-pandas or python3-matplotlib is missing")
+                         importlib.util.find_spec("matplotlib"),
+                         "python3-pandas or python3-matplotlib is missing")
     def test_the_example_prints_what_it_shows(self):
         self.expect_page_shows_what_it_prints("solve-in-python.md")
 
