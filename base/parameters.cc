@@ -40,7 +40,7 @@ bool fits(const ParameterSpec& spec, const ParameterValue& value) {
 }  // namespace
 
 std::string_view name(ValueType type) {
-  constexpr std::array<std::string_view, 7> kNames = {
+  constexpr std::array<std::string_view, 8> kNames = {
       "an integer",
       "a number",
       "a string",
@@ -48,6 +48,7 @@ std::string_view name(ValueType type) {
       "a table",
       "a list of tables",
       "a table or a list of tables",
+      "true or false",
   };
   return kNames[static_cast<std::size_t>(type)];
 }

@@ -19,14 +19,15 @@ enum class ValueType : std::uint8_t {
   kTexts,
   kTable,
   kTables,
-  kTableOrTables
+  kTableOrTables,
+  kFlag
 };
 
 /// `an integer`, `a list of tables`.
 std::string_view name(ValueType type);
 
-/// A parameter of a solver or of a source of boards, or a key of a descriptor. Reading, errors,
-/// help and `colorwalk list` use this one definition.
+/// A parameter of a solver or of a source of boards, a key of a descriptor, or an option. Reading,
+/// errors, help and `colorwalk list` use this one definition.
 struct ParameterSpec {
   std::string_view name;
   ValueType type = ValueType::kText;
@@ -85,23 +86,30 @@ constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value
   return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
 }
 
-/// A key of a descriptor that is an integer or number within a range.
+/// A key of a descriptor or an option that is an integer or number within a range.
 constexpr ParameterSpec ranged_key(ValueType type, std::string_view name, std::int64_t minimum,
                                    std::int64_t maximum, std::string_view default_text,
-                                   std::string_view help) {
+                                   std::string_view help, std::string_view placeholder = {}) {
   return {.name = name,
           .type = type,
           .default_value = default_text,
           .minimum = minimum,
           .maximum = maximum,
           .choices = {},
-          .help = help};
+          .help = help,
+          .placeholder = placeholder};
 }
 
-/// A key of a descriptor that has no range.
+/// A key of a descriptor or an option that has no range.
 constexpr ParameterSpec plain_key(ValueType type, std::string_view name,
-                                  std::string_view default_text, std::string_view help) {
-  return {.name = name, .type = type, .default_value = default_text, .choices = {}, .help = help};
+                                  std::string_view default_text, std::string_view help,
+                                  std::string_view placeholder = {}) {
+  return {.name = name,
+          .type = type,
+          .default_value = default_text,
+          .choices = {},
+          .help = help,
+          .placeholder = placeholder};
 }
 
 using ParameterValue = std::variant<std::int64_t, std::string>;

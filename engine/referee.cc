@@ -2,6 +2,7 @@
 
 #include <string>
 
+#include "base/input_error.h"
 #include "engine/cell_game.h"
 
 namespace colorwalk {
@@ -31,6 +32,35 @@ Verdict referee(const Board& board, std::span<const Color> moves) {
                    (game.left() == 1 ? " cell is left" : " cells are left"));
   }
   return {.accepted = true, .reason = {}};
+}
+
+std::vector<Color> read_moves(const Board& board, std::string_view symbols,
+                              std::optional<int> symbol_base) {
+  const int base = symbol_base.value_or(board.symbol_base());
+  std::vector<Color> moves;
+  moves.reserve(symbols.size());
+  for (const char symbol : symbols) {
+    const std::optional<Color> color = color_of_symbol(symbol, base);
+    if (!color || index(*color) >= board.colors()) {
+      const Color last = nth_color(board.colors() - 1);
+      throw InputError(std::string("'") + symbol + "' is not a color of the board; expected " +
+                       symbol_of(nth_color(0), base) + " to " + symbol_of(last, base));
+    }
+    moves.push_back(*color);
+  }
+  return moves;
+}
+
+std::string fault_of_moves(const Board& board, std::string_view moves) {
+  try {
+    return referee(board, read_moves(board, moves)).reason;
+  } catch (const InputError& error) {
+    if (board.text_symbols().empty()) return error.what();
+    std::string known;
+    for (const std::string& symbol : board.text_symbols()) known += ' ' + symbol;
+    return "'" + std::string(moves) + "' has a symbol that is not a color of the board; expected" +
+           known;
+  }
 }
 
 }  // namespace colorwalk

@@ -10,6 +10,7 @@
 #include <variant>
 
 #include "base/numbers.h"
+#include "base/parameters.h"
 
 namespace colorwalk {
 
@@ -22,61 +23,48 @@ struct Limits {
   std::optional<std::chrono::duration<double>> cpu_time;
   std::optional<std::int64_t> nodes;   ///< Expanded nodes.
   std::optional<std::int64_t> memory;  ///< Bytes.
+
+  /// What is left of the limits on time after work that took these times.
+  Limits after(double seconds, double cpu_seconds) const;
 };
 
-/// How users set a limit: what descriptors, options and requests accept, their help and errors, and
-/// the text of a report. A new limit is a member of Limits, a row of kLimits and its enforcement in
-/// search_run.h.
+/// How users set a limit: the field of a request, the option and the key of a descriptor, their
+/// help and errors, and the text of a report. A new limit is a member of Limits, a row of kLimits
+/// and its enforcement in search_run.h.
 struct LimitSpec {
   using Seconds = std::optional<std::chrono::duration<double>> Limits::*;
   using Count = std::optional<std::int64_t> Limits::*;
 
-  std::string_view key;          ///< In `[limits]` of a descriptor.
-  std::string_view field;        ///< Of a request: `limit_cpu`. The option is `--limit-cpu`.
-  std::string_view placeholder;  ///< Stands for the value in the help of the option.
-  std::string_view unit;         ///< Follows a value in a text.
-  std::string_view help;
-  std::int64_t minimum = 0;  ///< Range of the value, both ends included.
-  std::int64_t maximum = 0;
+  ParameterSpec value;    ///< With the name `limit_cpu`; the option is `--limit-cpu`.
+  std::string_view key;   ///< In `[limits]` of a descriptor.
+  std::string_view unit;  ///< Follows a value in a text.
   std::variant<Seconds, Count> member;
   std::int64_t scale = 1;  ///< The number in `member` for a value of 1.
-
-  /// Whether values are integers; otherwise they are seconds.
-  constexpr bool is_integer() const { return member.index() == 1; }
 };
 
 inline constexpr std::int64_t kMostSeconds = 1'000'000'000;
 inline constexpr std::int64_t kMostNodes = std::numeric_limits<std::int64_t>::max();
 
 inline constexpr std::array<LimitSpec, 4> kLimits = {{
-    {.key = "time",
-     .field = "limit_time",
-     .placeholder = "S",
+    {.value = ranged_key(ValueType::kNumber, "limit_time", 0, kMostSeconds, "no limit",
+                         "seconds of wall time per board", "S"),
+     .key = "time",
      .unit = "s",
-     .help = "seconds of wall time per board",
-     .maximum = kMostSeconds,
      .member = &Limits::wall_time},
-    {.key = "cpu_time",
-     .field = "limit_cpu",
-     .placeholder = "S",
+    {.value = ranged_key(ValueType::kNumber, "limit_cpu", 0, kMostSeconds, "no limit",
+                         "seconds of CPU time per board, on all threads of its search", "S"),
+     .key = "cpu_time",
      .unit = "s of CPU time",
-     .help = "seconds of CPU time per board, on all threads of its search",
-     .maximum = kMostSeconds,
      .member = &Limits::cpu_time},
-    {.key = "nodes",
-     .field = "limit_nodes",
-     .placeholder = "N",
+    {.value = ranged_key(ValueType::kInteger, "limit_nodes", 0, kMostNodes, "no limit",
+                         "expanded nodes per board", "N"),
+     .key = "nodes",
      .unit = "nodes",
-     .help = "expanded nodes per board",
-     .maximum = kMostNodes,
      .member = &Limits::nodes},
-    {.key = "memory",
-     .field = "limit_memory",
-     .placeholder = "MB",
+    {.value = ranged_key(ValueType::kInteger, "limit_memory", 1, kMostNodes / kMegabyte, "no limit",
+                         "megabytes of memory per board", "MB"),
+     .key = "memory",
      .unit = "MB",
-     .help = "megabytes of memory per board",
-     .minimum = 1,
-     .maximum = kMostNodes / kMegabyte,
      .member = &Limits::memory,
      .scale = kMegabyte},
 }};

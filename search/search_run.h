@@ -62,7 +62,7 @@ class SharedEffort {
 /// counted.
 ///
 /// A search calls expand() before it expands a node, and stops with what it has when that returns
-/// false. The clocks, the stop token and the other threads are checked once in a check interval of
+/// false. The clocks, the caller and the other threads are checked once in a check interval of
 /// the request, so the call is cheap. Where a node may take milliseconds, work() checks the first
 /// two within it. The node limit is never exceeded, whatever the number of threads; several threads
 /// may leave up to an interval's nodes each unused.
@@ -92,7 +92,6 @@ class SearchRun {
   /// Whether the time limits and the caller allow the search to continue. May be called by
   /// several threads of the search at once while no thread changes the run.
   bool in_time() const {
-    if (request_->stop.stop_requested()) return false;
     if (request_->is_stopped && request_->is_stopped()) return false;
     const Limits& limits = request_->limits;
     if (limits.wall_time && seconds() >= limits.wall_time->count()) return false;

@@ -4,7 +4,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <vector>
 
@@ -29,15 +28,16 @@ struct Bounds {
 struct SolveRequest {
   Limits limits;
   std::uint64_t seed = 0;  ///< For solvers that use random numbers; others ignore it.
-  std::stop_token stop;    ///< A stop request acts like a time limit.
-  /// Likewise, if it returns true. Called by all threads of the search.
+  /// Whether the search is to stop, which acts like a time limit. Called by all threads of the
+  /// search.
   std::function<bool()> is_stopped = {};
-  /// The nodes that a thread expands between two checks of the clocks, `stop` and `is_stopped`: so
-  /// few that they are checked every few microseconds.
+  /// The nodes that a thread expands between two checks of the clocks and of `is_stopped`: so few
+  /// that they are checked every few microseconds.
   std::int64_t check_interval = 64;
   RequestedExtras wanted;  ///< In addition to the solution.
   /// Called by `optimal` and `beam` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
+  std::int64_t board_number = 0;  ///< For solutions from outside the program, which are numbered.
 };
 
 /// Work in units that do not depend on the clock.
@@ -63,6 +63,14 @@ struct SolveResult {
   /// (evidence_by_refutation.h can make it).
   std::optional<Evidence> evidence = {};
   std::string message = {};  ///< The limit that was reached, if it is not one of the request.
+  // Of a solver outside the program (experiments/run/external_solver.h).
+  std::string fault = {};  ///< Why its answer is no solution; the status is then `invalid`.
+  /// The times that it took; nothing where they are unknown.
+  struct Times {
+    std::optional<double> seconds = {};
+    std::optional<double> cpu_seconds = {};
+  };
+  std::optional<Times> times = {};
 };
 
 /// Sets the status and message for a board with more clusters than a solver takes.

@@ -35,17 +35,15 @@ void BoardFileOptions::declare(OptionParser& options, std::string_view more_star
                    "Rows and columns of `compact` boards that are not square");
 }
 
-FileSource BoardFileOptions::open(std::span<const std::string> paths, Console& console) const {
-  FileSource source = read(paths, console);
+FileSource BoardFileOptions::open(std::span<const std::string> paths, Console& console,
+                                  const Setup& setup) const {
+  FileSource source = read(paths, console, setup);
   if (!source.note().empty()) print_message(console, "note: " + source.note());
   return source;
 }
 
-FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& console) const {
-  Setup setup;
-  if (rules) setup.rules = read_rules(*rules);
-  if (start) setup.start = read_start(*start);
-  if (shape) setup.shape = read_grid_shape(*shape);
+FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& console,
+                                  const Setup& setup) const {
   const auto board_size = size ? std::optional(read_size(*size)) : std::nullopt;
   const std::string named = format.value_or("auto");
   if (paths.size() == 1 && paths.front() == kStandardInput) {

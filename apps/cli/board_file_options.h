@@ -9,15 +9,13 @@
 #include "base/system/console.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/file_source.h"
+#include "search/requests/search_spec.h"
 
 namespace colorwalk {
 
 /// The options for reading boards from a file: --rules, --start, --shape, --format,
 /// --size.
-struct BoardFileOptions {
-  std::optional<std::string> rules;
-  std::optional<std::string> start;
-  std::optional<std::string> shape;
+struct BoardFileOptions : SetupWords {
   std::optional<std::string> format;
   std::optional<std::string> size;
 
@@ -26,10 +24,14 @@ struct BoardFileOptions {
   /// Reads the boards of files, of all files of folders, or of standard input if the only path is
   /// `-`. If `auto` finds an ambiguous format, a note on standard error reports the choice. Throws
   /// InputError.
-  FileSource open(std::span<const std::string> paths, Console& console) const;
+  FileSource open(std::span<const std::string> paths, Console& console) const {
+    return open(paths, console, setup());
+  }
+  /// The same with a setup that was made of these options.
+  FileSource open(std::span<const std::string> paths, Console& console, const Setup& setup) const;
 
  private:
-  FileSource read(std::span<const std::string> paths, Console& console) const;
+  FileSource read(std::span<const std::string> paths, Console& console, const Setup& setup) const;
 };
 
 /// Reads a file, or standard input if `path` is `-`. Throws InputError.

@@ -2,15 +2,10 @@
 
 #include <array>
 #include <atomic>
-#include <chrono>
 #include <csignal>
-
-#include "base/system/thread.h"
 
 namespace colorwalk {
 namespace {
-
-constexpr std::chrono::milliseconds kPollInterval{10};
 
 // Signal handlers can only access globals.
 std::atomic<bool> signalled = false;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
@@ -44,16 +39,16 @@ Interruption::Interruption() {
     if (signal == SIGHUP && is_ignored(signal)) continue;
     install(signal, note_signal, SA_RESETHAND | SA_RESTART);
   }
-  watcher_ = start_thread([this](const std::stop_token& done) {
-    while (!done.stop_requested() && !signalled) std::this_thread::sleep_for(kPollInterval);
-    if (signalled) source_.request_stop();
-  });
 }
 
 Interruption::~Interruption() {
   for (const int signal : kSignals) {
     if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
   }
+}
+
+bool Interruption::is_requested() const {
+  return signalled.load(std::memory_order_relaxed);
 }
 
 }  // namespace colorwalk

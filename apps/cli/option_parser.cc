@@ -7,10 +7,9 @@
 #include <cctype>
 #include <charconv>
 #include <concepts>
-#include <functional>
 
-#include "base/data/value.h"
 #include "base/input_error.h"
+#include "search/requests/search_spec.h"
 
 namespace colorwalk {
 namespace {
@@ -62,21 +61,36 @@ void OptionParser::add_number(std::string_view name, double minimum, double maxi
       *app_, name, minimum, maximum, [&value](double given) { value = given; }, placeholder, help);
 }
 
+void OptionParser::add(const ParameterSpec& spec, const std::function<void(const Value&)>& set) {
+  std::string name = fmt::format("--{}", spec.name);
+  std::ranges::replace(name, '_', '-');
+  std::string help(spec.help);
+  help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
+  if (spec.type == ValueType::kFlag) {
+    app_->add_flag_callback(
+        name, [set] { set(true); }, help);
+  } else if (spec.type == ValueType::kInteger) {
+    add_number_option<std::int64_t>(*app_, name, spec.minimum, spec.maximum, set, spec.placeholder,
+                                    help);
+  } else if (spec.type == ValueType::kNumber) {
+    add_number_option<double>(*app_, name, static_cast<double>(spec.minimum),
+                              static_cast<double>(spec.maximum), set, spec.placeholder, help);
+  } else {
+    add_text_option(*app_, name, spec.placeholder, help, set);
+  }
+}
+
 void OptionParser::add_limits(Limits& limits, std::string_view without) {
   for (const LimitSpec& spec : kLimits) {
     if (spec.key == without) continue;
-    std::string name = fmt::format("--{}", spec.field);
-    std::ranges::replace(name, '_', '-');
-    std::string help(spec.help);
-    help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
-    const auto set = [&spec, &limits](auto value) { set_limit(spec, value, limits); };
-    if (spec.is_integer()) {
-      add_number_option<std::int64_t>(*app_, name, spec.minimum, spec.maximum, set,
-                                      spec.placeholder, help);
-    } else {
-      add_number_option<double>(*app_, name, static_cast<double>(spec.minimum),
-                                static_cast<double>(spec.maximum), set, spec.placeholder, help);
-    }
+    add(spec.value, [&spec, &limits](const Value& value) { set_limit(spec, value, limits); });
+  }
+}
+
+void OptionParser::add_wishes(Value& wishes) {
+  for (const Wish& wish : colorwalk::wishes()) {
+    add(wish.value,
+        [&wishes, name = wish.value.name](const Value& value) { wishes[name] = value; });
   }
 }
 

@@ -1,12 +1,15 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/data/value.h"
+#include "base/parameters.h"
 #include "search/limits.h"
 
 /// Options, independent of CLI11, which only this file's source and program.cc use.
@@ -33,6 +36,8 @@ class OptionParser {
   void add_number(std::string_view name, double minimum, double maximum,
                   std::optional<double>& value, std::string_view placeholder,
                   std::string_view help);
+  /// The options of all wishes (search_spec.h), which become members of the table `wishes`.
+  void add_wishes(Value& wishes);
   /// The options of all limits, such as --limit-time, but not that with the key `without`.
   void add_limits(Limits& limits, std::string_view without = "");
   void add_text(std::string_view name, std::optional<std::string>& value,
@@ -45,6 +50,9 @@ class OptionParser {
                  std::string_view placeholder, std::string_view help, bool is_required = true);
 
  private:
+  /// An option that passes its value on, with the name and the help of `spec`.
+  void add(const ParameterSpec& spec, const std::function<void(const Value&)>& set);
+
   CLI::App* app_;
 };
 

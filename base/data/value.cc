@@ -7,6 +7,7 @@
 
 #include "base/data/json.h"
 #include "base/nearest_name.h"
+#include "base/parameters.h"
 #include "base/text.h"
 
 namespace colorwalk {
@@ -185,6 +186,36 @@ void check_keys(const Value& table, std::span<const std::string_view> known,
     if (std::ranges::find(known, member.key) != known.end()) continue;
     const std::string_view key = utf8_prefix(member.key, kLongestKey);
     throw error_at(member.position, unknown_name("key", key, known, owner));
+  }
+}
+
+void check_value(const ParameterSpec& spec, const Value& value) {
+  switch (spec.type) {
+    case ValueType::kInteger:
+      value.integer(spec.minimum, spec.maximum);
+      return;
+    case ValueType::kNumber:
+      value.number(static_cast<double>(spec.minimum), static_cast<double>(spec.maximum));
+      return;
+    case ValueType::kText:
+      value.text();
+      return;
+    case ValueType::kTexts:
+      for (const Value& item : value.items()) item.text();
+      return;
+    case ValueType::kTableOrTables:
+      if (value.is_table()) return;
+      if (!value.is_list()) value.refuse(name(spec.type));
+      [[fallthrough]];
+    case ValueType::kTables:
+      for (const Value& item : value.items()) item.members();
+      return;
+    case ValueType::kTable:
+      value.members();
+      return;
+    case ValueType::kFlag:
+      value.boolean();
+      return;
   }
 }
 

@@ -17,6 +17,7 @@
 namespace colorwalk {
 
 struct Member;
+struct ParameterSpec;
 
 /// A position in a text. `file` must outlive the values that refer to it.
 struct SourcePosition {
@@ -165,5 +166,9 @@ std::string shown(const Value& value);
 /// `owner` follows the key in the message: ` in [limits]`.
 void check_keys(const Value& table, std::span<const std::string_view> known,
                 std::string_view owner = "");
+
+/// Throws an InputError if the value has another type than the specification or is out of range. An
+/// integer is also a number; nothing else is converted.
+void check_value(const ParameterSpec& spec, const Value& value);
 
 }  // namespace colorwalk

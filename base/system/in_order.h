@@ -8,7 +8,6 @@
 #include <limits>
 #include <map>
 #include <mutex>
-#include <stop_token>
 #include <type_traits>
 #include <utility>
 
@@ -107,7 +106,7 @@ class InOrder {
 /// passed on. Returns the number of results.
 template <class Make, class Use, class Bytes>
 std::int64_t for_each_in_order(std::int64_t count, int threads, const Make& make, const Use& use,
-                               const Bytes& bytes, const std::stop_token& stop = {}) {
+                               const Bytes& bytes, const std::function<bool()>& is_stopped = {}) {
   constexpr std::size_t kMostBytesWaiting = std::size_t{64} << 20;
   using Result = std::invoke_result_t<Make, std::int64_t>;
   std::atomic<std::int64_t> made = 0;
@@ -128,7 +127,7 @@ std::int64_t for_each_in_order(std::int64_t count, int threads, const Make& make
     const std::size_t weight = result ? std::invoke(bytes, *result) : 0;
     results.put(index, std::move(result), weight);
   };
-  for_each_index(count, threads, make_one, stop);
+  for_each_index(count, threads, make_one, is_stopped);
   results.finish();
   return made;
 }

@@ -142,9 +142,9 @@ ThreadTeam::~ThreadTeam() {
 
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body,
-                                const std::stop_token& stop) {
+                                const std::function<bool()>& is_stopped) {
   if (arena_ == nullptr || count <= 1) {
-    for (std::int64_t i = 0; i < count && !stop.stop_requested(); ++i) body(0, i);
+    for (std::int64_t i = 0; i < count && !(is_stopped && is_stopped()); ++i) body(0, i);
     return;
   }
   // One task per worker, all taking indices from one counter: oneTBB's partitioners would hand out
@@ -155,7 +155,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
     name_worker();
     const CpuAccountScope accounted(account);
     try {
-      while (!stop.stop_requested()) {
+      while (!(is_stopped && is_stopped())) {
         const std::int64_t i = next++;
         if (i >= count) break;
         body(worker, i);
@@ -209,9 +209,9 @@ void ThreadTeam::for_each_chunk(std::size_t count,
 }
 
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
-                    const std::stop_token& stop) {
+                    const std::function<bool()>& is_stopped) {
   ThreadTeam(threads).for_each_index(
-      count, [&](int, std::int64_t i) { body(i); }, stop);
+      count, [&](int, std::int64_t i) { body(i); }, is_stopped);
 }
 
 }  // namespace colorwalk

@@ -4,7 +4,6 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
-#include <stop_token>
 
 namespace colorwalk {
 
@@ -50,13 +49,13 @@ class ThreadTeam {
   /// Calls `body(worker, i)` for every i in [0, count). Workers take indices one at a time in
   /// rising order, so calls of different lengths are balanced and results arrive nearly in order.
   /// One worker makes all calls in order on the calling thread. An exception ends the loop and is
-  /// rethrown; calls that have begun are finished first. No index is taken after a stop, and all
-  /// that were taken before are called.
+  /// rethrown; calls that have begun are finished first. No index is taken once `is_stopped`
+  /// returns true, and all that were taken before are called.
   ///
   /// Work: the sum of the calls. Span: the longest call plus O(n / p). A call should take some
   /// microseconds: all workers share one counter.
   void for_each_index(std::int64_t count, const std::function<void(int, std::int64_t)>& body,
-                      const std::stop_token& stop = {});
+                      const std::function<bool()>& is_stopped = {});
 
   /// Splits [0, count) into a few chunks per worker, which idle workers steal, and calls
   /// `body(first, last)` for each, in any order: for loops over many cheap items. Exceptions as
@@ -75,6 +74,6 @@ class ThreadTeam {
 
 /// Calls `body(i)` for every i in [0, count) with a team of `threads` workers.
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
-                    const std::stop_token& stop = {});
+                    const std::function<bool()>& is_stopped = {});
 
 }  // namespace colorwalk

@@ -12,16 +12,15 @@
 #include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
 #include "bindings/operations/operation.h"
-#include "bindings/operations/search_options.h"
 #include "engine/board.h"
 #include "search/outcome/outcome_json.h"
-#include "search/outcome/wanted.h"
-#include "search/registry.h"
+#include "search/requests/search.h"
 
 using colorwalk::InputError;
 using colorwalk::Value;
@@ -242,14 +241,12 @@ int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors,
                    int* lower) {
   return colorwalk::run(*solver, [=] {
     const colorwalk::Board board = colorwalk::board_of(rules, rows, cols, colors, start, cells);
+    colorwalk::SearchSpec spec = {.solver = colorwalk::parse_solver(solver->solver)};
+    if (seconds >= 0) spec.limits.wall_time = std::chrono::duration<double>(seconds);
     const colorwalk::Caller caller = colorwalk::caller_of(*solver);
-    colorwalk::SearchOptions options = {.choice = colorwalk::parse_solver(solver->solver),
-                                        .request = {}};
-    options.request.seed = 1;
-    if (seconds >= 0) options.request.limits.wall_time = std::chrono::duration<double>(seconds);
-    const colorwalk::Outcome outcome = colorwalk::solved_outcome(
-        *options.choice.make(), board, colorwalk::request_for(options, board, caller));
-    const auto found = board.parse_moves(outcome.moves.value_or("")).value();
+    const auto solved =
+        colorwalk::Search(std::move(spec)).solve(board, {}, colorwalk::watch_of(board, caller));
+    const auto found = solved.moves.value_or(std::vector<colorwalk::Color>());
     if (std::ssize(found) > capacity) {
       throw InputError(
           fmt::format("'capacity' is {}; expected at least the {} moves of the solution", capacity,
@@ -258,9 +255,9 @@ int cw_solve_cells(cw_solver* solver, int rules, int rows, int cols, int colors,
     std::ranges::transform(found, moves, [](colorwalk::Color color) {
       return static_cast<std::int8_t>(colorwalk::index(color));
     });
-    *length = outcome.numbers.length.value_or(-1);
-    *lower = outcome.numbers.lower_bound.value_or(0);
-    return fields_of(outcome);
+    *length = solved.outcome.numbers.length.value_or(-1);
+    *lower = solved.outcome.numbers.lower_bound.value_or(0);
+    return fields_of(solved.outcome);
   });
 }
 // NOLINTEND(readability-identifier-naming)

@@ -54,7 +54,7 @@ Value board_of_source(const RequestReader& reader) {
 }
 
 Value boards_of_text(const RequestReader& reader) {
-  const FileSource read = reader.boards_of_text();
+  const FileSource read = reader.boards_of_text(reader.setup());
   Value boards = Value::list();
   for (std::int64_t i = 0; i < read.size(); ++i) boards.push_back(board_json(read.board(i)));
   Value json = {{"boards", std::move(boards)}, {"format", read.format()}, {"count", read.size()}};
@@ -64,7 +64,6 @@ Value boards_of_text(const RequestReader& reader) {
 
 Value boards_of(const RequestReader& reader) {
   if (reader.has("source")) return board_of_source(reader);
-  reader.refuse_any_start();
   if (reader.has("board")) return {{"boards", Value::list({board_json(reader.board())})}};
   return boards_of_text(reader);
 }
@@ -79,7 +78,6 @@ Work read_export(const RequestReader& reader) {
   if (name && board_format(*name).write == nullptr) {
     reader.field("format").refuse("a format that can be written");
   }
-  reader.refuse_any_start();
   const Board board = reader.board();
   return [text = name ? text_of(board, board_format(*name))
                       : own_text(board)](const Caller&) -> Value {

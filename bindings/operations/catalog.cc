@@ -3,7 +3,7 @@
 #include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
-#include "search/registry.h"
+#include "search/requests/search_spec.h"
 
 namespace colorwalk {
 namespace {
@@ -51,7 +51,9 @@ Value format_json(const BoardFormat& format) {
 }
 
 Value catalog_json(const Caller&) {
-  return {{"solvers", Value::list_of(solver_entries(), solver_json)},
+  const auto wish_json = [](const Wish& wish) { return parameter_json(wish.value); };
+  return {{"wishes", Value::list_of(wishes(), wish_json)},
+          {"solvers", Value::list_of(solver_entries(), solver_json)},
           {"aliases", Value::list_of(solver_aliases(), alias_json)},
           {"sources", sources_json()},
           {"formats", Value::list_of(board_formats(), format_json)}};
@@ -65,7 +67,7 @@ Work read_catalog(const RequestReader&) {
 
 Operation catalog_operation() {
   return {.name = "catalog",
-          .summary = "solvers, sources and formats, with their parameters",
+          .summary = "options of searches, solvers, sources and formats, with their parameters",
           .fields = {},
           .read = read_catalog};
 }

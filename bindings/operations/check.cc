@@ -6,7 +6,6 @@
 #include <utility>
 
 #include "bindings/operations/operation.h"
-#include "bindings/operations/search_options.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 
@@ -59,7 +58,7 @@ Value check(Certificates& certificates, const std::optional<FileSource>& boards,
 
 Work read_check(const RequestReader& reader) {
   const auto certificates = std::make_shared<Certificates>(reader.field("certificate").text());
-  const Limits limits = read_limits(reader);
+  const Limits limits = reader.search().limits;
   const auto boards = std::make_shared<std::optional<FileSource>>();
   if (const auto text = reader.text("boards")) {
     boards->emplace(FileText{.name = "boards", .text = *text}, "auto");

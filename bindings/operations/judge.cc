@@ -27,7 +27,6 @@ Value frames_of(const Board& board, const std::vector<Color>& moves) {
 }
 
 Work read_judge(const RequestReader& reader) {
-  reader.refuse_any_start();
   const Board board = reader.board();
   const std::vector<Color> moves = reader.moves(board);
   const bool frames = reader.flag("frames");

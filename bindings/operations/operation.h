@@ -3,9 +3,11 @@
 #include <functional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 #include "base/data/value.h"
 #include "bindings/operations/request_reader.h"
+#include "search/requests/search.h"
 
 namespace colorwalk {
 
@@ -19,6 +21,13 @@ struct Caller {
   std::function<bool()> is_stopped = {};
 };
 
+/// How a caller follows the search of a board, who receives an event whenever a bound improves:
+///
+///     {"event": "bounds", "lower_bound": 18, "length": 21, "moves": "..."}
+///
+/// REQUIRES: `board` and `caller` outlive it.
+Watch watch_of(const Board& board, const Caller& caller);
+
 /// What is left of an operation after its request was read: returns the answer. May be called once.
 /// Throws InputError if a solver does not support the board, SystemError if threads cannot be
 /// started.
@@ -31,8 +40,8 @@ using Work = std::function<Value(const Caller&)>;
 struct Operation {
   std::string_view name;
   std::string_view summary;                  ///< One line.
-  std::span<const std::string_view> fields;  ///< Of the request.
-  bool searches = false;                     ///< May take long: sends events and can be stopped.
+  std::span<const std::string_view> fields;  ///< Of the request, besides those of a search.
+  bool searches = false;  ///< The request has the fields of a search (search_fields()).
   /// Reads a request. Throws InputError if it is invalid.
   Work (*read)(const RequestReader& request) = nullptr;
 };
@@ -42,6 +51,9 @@ std::span<const Operation> operations();
 
 /// Throws InputError that suggests the nearest known name.
 const Operation& find_operation(std::string_view name);
+
+/// The fields of a request for a search: all wishes, and how its boards are read.
+std::vector<std::string_view> search_fields();
 
 /// Reads the request of an operation, a JSON object; `solver` is that of requests that name none.
 /// Throws InputError if it is invalid.

@@ -32,8 +32,29 @@ const Operation& find_operation(std::string_view name) {
   return find_named("operation", name, operations(), &Operation::name);
 }
 
+Watch watch_of(const Board& board, const Caller& caller) {
+  Watch watch = {.is_stopped = caller.is_stopped};
+  if (!caller.on_event) return watch;
+  watch.on_bounds = [&board, &caller](const Bounds& bounds) {
+    caller.on_event({{"event", "bounds"},
+                     {"lower_bound", bounds.lower},
+                     {"length", bounds.best.size()},
+                     {"moves", board.format_moves(bounds.best)}});
+  };
+  return watch;
+}
+
+std::vector<std::string_view> search_fields() {
+  std::vector<std::string_view> names = {"number", "rules", "start", "shape"};
+  for (const Wish& wish : wishes()) names.push_back(wish.value.name);
+  return names;
+}
+
 Work read_request(const Operation& operation, std::string_view request, std::string_view solver) {
-  return operation.read(RequestReader(request, operation.fields, solver));
+  std::vector<std::string_view> known;
+  if (operation.searches) known = search_fields();
+  known.insert(known.end(), operation.fields.begin(), operation.fields.end());
+  return operation.read(RequestReader(request, known, solver));
 }
 
 }  // namespace colorwalk

@@ -8,12 +8,12 @@
 #include "base/data/json.h"
 #include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
+#include "engine/referee.h"
 #include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::size_t kLongestName = 1000;  ///< Of a solver with its parameters.
 constexpr std::size_t kMostMoves = 10'000;  ///< Including moves that take no cells.
 constexpr double kNoNumber = -2;            ///< Never that of a cell.
 
@@ -70,39 +70,28 @@ std::int64_t RequestReader::integer(std::string_view name, std::int64_t otherwis
   return value == nullptr ? otherwise : value->integer(least, most);
 }
 
-double RequestReader::number(std::string_view name, double otherwise, double least,
-                             double most) const {
-  const Value* const value = body_.find(name);
-  return value == nullptr ? otherwise : value->number(least, most);
-}
-
 bool RequestReader::flag(std::string_view name) const {
   const Value* const value = body_.find(name);
   return value != nullptr && value->boolean();
 }
 
+SetupWords RequestReader::setup_words() const {
+  return {.rules = text("rules"), .start = text("start"), .shape = text("shape")};
+}
+
+SearchSpec RequestReader::search() const {
+  return read_wishes(body_, {.solver = parse_solver(solver_)});
+}
+
 Setup RequestReader::setup() const {
-  Setup setup;
-  if (const auto rules = text("rules")) setup.rules = read_rules(*rules);
-  if (const auto shape = text("shape")) setup.shape = read_grid_shape(*shape);
-  if (const auto start = text("start"); start && !any_start()) setup.start = read_start(*start);
-  return setup;
+  return setup_words().setup();
 }
 
-bool RequestReader::any_start() const {
-  return text("start") == "any";
-}
-
-void RequestReader::refuse_any_start() const {
-  if (any_start()) field("start").refuse(Start::kExpected);
-}
-
-Board RequestReader::board() const {
+Board RequestReader::board(const Setup& setup) const {
   const Value& given = field("board");
   if (given.is_list()) {
     const auto colors = static_cast<int>(integer("colors", 0, 1, kMaxColors));
-    const Setup changes = setup();
-    return Board::make(draft_of_rows(given, colors, changes.rules), changes);
+    return Board::make(draft_of_rows(given, colors, setup.rules), setup);
   }
   if (!given.is_text()) given.refuse("a string or a list of rows");
   if (has("colors")) field("colors").refuse("a board that is a list of rows");
@@ -110,7 +99,7 @@ Board RequestReader::board() const {
   if (read.boards.size() != 1) {
     throw InputError(fmt::format("'board' has {} boards; expected one", read.boards.size()));
   }
-  return Board::make(std::move(read.boards.front()), setup());
+  return Board::make(std::move(read.boards.front()), setup);
 }
 
 std::vector<Color> RequestReader::moves(const Board& board) const {
@@ -119,16 +108,11 @@ std::vector<Color> RequestReader::moves(const Board& board) const {
     throw InputError(
         fmt::format("'moves' has {} moves; expected at most {}", symbols.size(), kMostMoves));
   }
-  std::optional<std::vector<Color>> moves = board.parse_moves(symbols);
-  if (!moves) {
-    field("moves").refuse(fmt::format("symbols of the board, {} to {}", board.symbol(nth_color(0)),
-                                      board.symbol(nth_color(board.colors() - 1))));
-  }
-  return *std::move(moves);
+  return body_.with_position([&] { return read_moves(board, symbols); });
 }
 
-Board RequestReader::position() const {
-  const Board start = board();
+Board RequestReader::position(const Setup& setup) const {
+  const Board start = board(setup);
   const std::vector<Color> played = moves(start);
   CellGame game(start);
   for (std::size_t i = 0; i < played.size(); ++i) {
@@ -149,19 +133,12 @@ Board RequestReader::position() const {
   return Board::make(std::move(draft));
 }
 
-FileSource RequestReader::boards_of_text() const {
+FileSource RequestReader::boards_of_text(const Setup& setup) const {
   std::optional<BoardSize> size;
   if (const auto given = text("size")) size = read_size(*given);
   return {{.name = "text", .text = field("text").text(), .size = size},
           text("format").value_or("auto"),
-          setup()};
-}
-
-SolverChoice RequestReader::solver() const {
-  const Value* const value = body_.find("solver");
-  if (value == nullptr) return parse_solver(solver_);
-  if (value->text().size() > kLongestName) value->refuse("the name of a solver");
-  return parse_solver(value->text());
+          setup};
 }
 
 BoardsSpec generator_of(const Value& name) {

@@ -12,7 +12,7 @@
 #include "engine/board.h"
 #include "engine/sources/file_source.h"
 #include "engine/sources/registry.h"
-#include "search/registry.h"
+#include "search/requests/search_spec.h"
 
 namespace colorwalk {
 
@@ -30,31 +30,27 @@ class RequestReader {
   std::optional<std::string> text(std::string_view name) const;
   std::int64_t integer(std::string_view name, std::int64_t otherwise, std::int64_t least,
                        std::int64_t most) const;
-  double number(std::string_view name, double otherwise, double least, double most) const;
   bool flag(std::string_view name) const;
 
-  /// The fields `rules`, `start` and `shape`. If the start is `any`, boards are read under Flood-It
-  /// without it, because under Color Walk they would lose the color of their start.
+  /// The wishes among the fields.
+  SearchSpec search() const;
+  /// The fields `rules`, `start` and `shape`.
+  SetupWords setup_words() const;
+  /// The same as a setup; the start `any` is invalid.
   Setup setup() const;
-  /// If the field `start` is `any`: the rules for the best start, by default Flood-It.
-  bool any_start() const;
 
-  /// Throws if the field `start` is `any`: for operations that need a board with one start.
-  void refuse_any_start() const;
-
-  /// The one board in the field `board`, read according to setup(): a text in any format, or a list
-  /// of rows of numbers, with as many colors as the field `colors` says.
-  Board board() const;
+  /// The one board in the field `board`, read according to the setup: a text in any format, or a
+  /// list of rows of numbers, with as many colors as the field `colors` says.
+  Board board(const Setup& setup) const;
+  Board board() const { return board(setup()); }
   /// The field `moves`, in the symbols of the board; none if it is missing.
   std::vector<Color> moves(const Board& board) const;
   /// A board on which the game continues as after `moves` on `board`: the region is blank under
   /// Color Walk and has the color of the last move under Flood-It. Moves after the end are refused.
   /// Takes O(cells * moves).
-  Board position() const;
-  /// The boards in the field `text`, read according to `format`, `size` and setup().
-  FileSource boards_of_text() const;
-  /// The field `solver`, with the syntax of the command line.
-  SolverChoice solver() const;
+  Board position(const Setup& setup) const;
+  /// The boards in the field `text`, read according to `format`, `size` and the setup.
+  FileSource boards_of_text(const Setup& setup) const;
 
  private:
   Value body_;

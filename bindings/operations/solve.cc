@@ -1,98 +1,78 @@
 #include <array>
-#include <cstddef>
 #include <memory>
-#include <optional>
 #include <utility>
 
-#include "base/system/in_order.h"
 #include "bindings/operations/operation.h"
-#include "bindings/operations/search_options.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
 #include "search/outcome/outcome_json.h"
-#include "search/outcome/wanted.h"
+#include "search/requests/search.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr auto kSolveFields =
-    with_search_fields(std::array<std::string_view, 3>{"board", "colors", "moves"});
-constexpr auto kCertificateFields =
-    with_search_fields(std::array<std::string_view, 4>{"board", "colors", "moves", "number"});
-constexpr auto kSolveAllFields = with_search_fields(
-    std::array<std::string_view, 5>{"text", "format", "size", "threads", "stream"});
+constexpr std::array<std::string_view, 3> kSolveFields = {"board", "colors", "moves"};
+constexpr std::array<std::string_view, 5> kSolveAllFields = {"text", "format", "size", "threads",
+                                                             "stream"};
 
-Work read_solve(const RequestReader& reader) {
-  const Board board = reader.position();
-  const SearchOptions options = read_search_options(reader);
-  if (options.any_start) check_start_is_free(board);
-  return [board, options](const Caller& caller) {
-    Board solved = board;
-    return fields_of(searched_outcome(options, *options.choice.make(),
-                                      request_for(options, board, caller), solved));
-  };
+std::int64_t number_of(const RequestReader& reader) {
+  return reader.integer("number", 0, 0, kLargestCertificateNumber);
 }
 
-Work read_certificate_request(const RequestReader& reader) {
-  const Board board = reader.position();
-  const std::int64_t number = reader.integer("number", 0, 0, kLargestCertificateNumber);
-  const SearchOptions options = read_search_options(reader, /*proof=*/true);
-  if (options.any_start) check_start_is_free(board);
-  return [board, number, options](const Caller& caller) {
-    Board solved = board;
-    const Outcome outcome = searched_outcome(options, *options.choice.make(),
-                                             request_for(options, board, caller), solved);
-    Value json = fields_of(outcome);
-    json["certificate"] =
-        outcome.proof ? Value(certificate_text(solved, number, outcome)) : Value(nullptr);
+/// The work for a request about one board; with proof, the answer has a certificate.
+Work read_one(const RequestReader& reader, bool proof) {
+  SearchSpec spec = reader.search();
+  spec.extras.proof = proof;
+  const Board board = reader.position(reader.setup_words().setup(spec));
+  const BoardPlace place = {.number = number_of(reader)};
+  check(spec, board);
+  return [board, place, spec](const Caller& caller) {
+    const Solved solved = Search(spec).solve(board, place, watch_of(board, caller));
+    Value json = fields_of(solved.outcome);
+    if (!spec.extras.proof) return json;
+    json["certificate"] = solved.certificate.empty() ? Value(nullptr) : Value(solved.certificate);
     return json;
   };
 }
 
-/// Solves boards and passes the results on in order, up to the first board that a stop left
-/// unsolved: as events, or in the answer.
-Value solve_all(const BoardSource& boards, const SearchOptions& options, int threads, bool stream,
-                const Caller& caller) {
-  const std::unique_ptr<const Solver> solver = options.choice.make();
-  SolveRequest request = options.request;
-  request.is_stopped = caller.is_stopped;
-  std::int64_t solved = 0;
+Work read_solve(const RequestReader& reader) {
+  return read_one(reader, /*proof=*/false);
+}
+
+Work read_certificate_request(const RequestReader& reader) {
+  return read_one(reader, /*proof=*/true);
+}
+
+/// Solves boards and passes the answers on: as events, or in the answer.
+Value solve_all(const BoardSource& boards, const Search& search, int threads, std::int64_t first,
+                bool stream, const Caller& caller) {
   Value results = Value::list();
-  const auto solve_one = [&](std::int64_t board) -> std::optional<Value> {
-    if (caller.is_stopped && caller.is_stopped()) return std::nullopt;
+  const auto use = [&](std::int64_t board, Solved&& solved) {
     Value result = {{"board", board}};
-    Board position = boards.board(board);
-    result.update(fields_of(searched_outcome(options, *solver, request, position)));
-    return result;
-  };
-  const auto use = [&](std::int64_t board, Value&& result) {
-    if (board != solved) return;  // A board before it was not solved.
-    ++solved;
+    if (stream) result = {{"event", "solved"}, {"board", board}};
+    result.update(fields_of(solved.outcome));
     if (!stream) {
       results.push_back(std::move(result));
     } else if (caller.on_event) {
-      Value event = {{"event", "solved"}};
-      event.update(result);
-      caller.on_event(event);
+      caller.on_event(result);
     }
   };
-  const auto bytes = [](const Value&) { return sizeof(Value); };
-  for_each_in_order(boards.size(), threads, solve_one, use, bytes);
+  const Watch watch = {.is_stopped = caller.is_stopped};
+  const std::int64_t solved = solve_in_order(search, boards, threads, watch, use, first);
   Value json = {{"boards", boards.size()}, {"solved", solved}};
   if (!stream) json["results"] = std::move(results);
   return json;
 }
 
 Work read_solve_all(const RequestReader& reader) {
-  const auto boards = std::make_shared<FileSource>(reader.boards_of_text());
-  const SearchOptions options = read_search_options(reader);
-  for (std::int64_t i = 0; options.any_start && i < boards->size(); ++i) {
-    check_start_is_free(boards->board(i), i);
-  }
+  SearchSpec spec = reader.search();
+  const Setup setup = reader.setup_words().setup(spec);
+  const auto boards = std::make_shared<FileSource>(reader.boards_of_text(setup));
+  check(spec, *boards);
   const auto threads = static_cast<int>(reader.integer("threads", 0, 0, kMostThreads));
   const bool stream = reader.flag("stream");
-  return [boards, options, threads, stream](const Caller& caller) {
-    return solve_all(*boards, options, threads, stream, caller);
+  return [boards, spec, threads, stream, first = number_of(reader)](const Caller& caller) {
+    return solve_all(*boards, Search(spec), threads, first, stream, caller);
   };
 }
 
@@ -117,7 +97,7 @@ Operation solve_all_operation() {
 Operation certificate_operation() {
   return {.name = "certificate",
           .summary = "solve a board and write a certificate of its optimum",
-          .fields = kCertificateFields,
+          .fields = kSolveFields,
           .searches = true,
           .read = read_certificate_request};
 }

@@ -35,7 +35,7 @@ struct SourceEntry {
   /// The source with its options in words: `100 of series, 20x30, 5 colors, seed 1`.
   std::string (*describe)(const Parameters&, const std::filesystem::path& folder) = nullptr;
   /// The source with the options on which its boards depend, without their number, for task ids
-  /// (experiments/records/task_id.h). Must never change: a parameter that is added to a source is
+  /// (search/requests/task_id.h). Must never change: a parameter that is added to a source is
   /// included only if it is not at its default.
   std::string (*identity)(const Parameters&) = nullptr;
 };

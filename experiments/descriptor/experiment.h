@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "search/registry.h"
+#include "search/requests/task_id.h"
 #include "search/solver.h"
 
 namespace colorwalk {
@@ -26,11 +27,18 @@ struct Experiment {
   std::uint64_t seed = 1;    ///< The seeds of random solvers derive from it.
   Limits limits;             ///< Per task.
   std::int64_t repeats = 1;  ///< Of random solvers; each time with another seed.
-  RequestedExtras wanted;    ///< In addition to the solutions.
   std::vector<Algorithm> algorithms;
 
   std::int64_t repeats_of(const Algorithm& algorithm) const {
     return algorithm.choice.entry->random ? repeats : 1;
+  }
+
+  /// The lines of the algorithms in task ids, made distinct.
+  std::vector<std::string> identities() const {
+    std::vector<std::string> identities;
+    for (const Algorithm& each : algorithms) identities.push_back(solver_identity(each.choice));
+    number_duplicates(identities);
+    return identities;
   }
 };
 

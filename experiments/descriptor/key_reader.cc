@@ -21,31 +21,4 @@ InputError NamedTable::missing(std::string_view key, std::string_view expected) 
   return value.error(fmt::format("'{}' is missing{}; expected {}", key, in_table(name), expected));
 }
 
-void check_value(const ParameterSpec& spec, const Value& value) {
-  switch (spec.type) {
-    case ValueType::kInteger:
-      value.integer(spec.minimum, spec.maximum);
-      return;
-    case ValueType::kNumber:
-      value.number(static_cast<double>(spec.minimum), static_cast<double>(spec.maximum));
-      return;
-    case ValueType::kText:
-      value.text();
-      return;
-    case ValueType::kTexts:
-      for (const Value& item : value.items()) item.text();
-      return;
-    case ValueType::kTableOrTables:
-      if (value.is_table()) return;
-      if (!value.is_list()) value.refuse(name(spec.type));
-      [[fallthrough]];
-    case ValueType::kTables:
-      for (const Value& item : value.items()) item.members();
-      return;
-    case ValueType::kTable:
-      value.members();
-      return;
-  }
-}
-
 }  // namespace colorwalk

@@ -20,10 +20,6 @@ struct NamedTable {
   InputError missing(std::string_view key, std::string_view expected) const;
 };
 
-/// Throws an InputError if the value has another type than the specification or is out of range. An
-/// integer is also a number; nothing else is converted.
-void check_value(const ParameterSpec& spec, const Value& value);
-
 /// A key of a table; `read` stores its checked value in the target.
 template <class Target>
 struct Key {

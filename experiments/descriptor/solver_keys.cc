@@ -19,8 +19,8 @@ std::vector<ParameterSpec> limit_keys() {
   std::vector<ParameterSpec> keys;
   keys.reserve(kLimits.size());
   for (const LimitSpec& limit : kLimits) {
-    keys.push_back(ranged_key(limit.is_integer() ? kInteger : kNumber, limit.key, limit.minimum,
-                              limit.maximum, "no limit", limit.help));
+    keys.push_back(limit.value);
+    keys.back().name = limit.key;
   }
   return keys;
 }

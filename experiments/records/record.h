@@ -9,8 +9,8 @@
 #include <vector>
 
 #include "base/parameters.h"
-#include "experiments/records/task_id.h"
 #include "search/outcome/outcome.h"
+#include "search/requests/task_id.h"
 
 namespace colorwalk {
 

@@ -13,7 +13,7 @@
 
 #include "base/input_error.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/task_id.h"
+#include "search/requests/task_id.h"
 
 namespace colorwalk {
 namespace {
@@ -115,7 +115,7 @@ void RunsReader::read_folder(const fs::path& path) {
     identities_.push_back(boards_identity(boards.spec));
   }
   number_duplicates(identities_);
-  solvers_ = solver_identities(manifest_.descriptor.experiment);
+  solvers_ = manifest_.descriptor.experiment.identities();
   title_.reset();
   if (manifest) title_ = manifest_.descriptor.experiment.title;
   task_ids_.clear();

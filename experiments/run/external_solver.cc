@@ -17,7 +17,6 @@
 #include "engine/referee.h"
 #include "experiments/descriptor/external_entry.h"
 #include "experiments/run/solutions.h"
-#include "search/outcome/judged_solve.h"
 
 namespace colorwalk {
 namespace {
@@ -26,30 +25,19 @@ using Clock = std::chrono::steady_clock;
 
 /// The result of a line of moves, whose symbols count from `base`. An empty line stands for
 /// a board without a solution, or for no moves if the board is finished.
-JudgedResult judge_line(const Board& board, std::string_view line, int base) {
-  std::vector<Color> moves;
-  for (const char symbol : line) {
-    const std::optional<Color> color = color_of_symbol(symbol, base);
-    if (!color || index(*color) >= board.colors()) {
-      JudgedResult judged;
-      judged.result.status = Status::kInvalid;
-      judged.message =
-          fmt::format("'{}' is not a color of the board; expected {} to {}", symbol,
-                      symbol_of(Color(0), base), symbol_of(nth_color(board.colors() - 1), base));
-      return judged;
-    }
-    moves.push_back(*color);
+SolveResult result_of_line(const Board& board, std::string_view line, int base) {
+  SolveResult result;
+  try {
+    result.moves = read_moves(board, line, base);
+    if (line.empty() && !referee(board, {}).accepted) result.moves.reset();
+  } catch (const InputError& error) {
+    result.fault = error.what();
   }
-  if (moves.empty() && !referee(board, moves).accepted) return {};
-  return judge_solve(board, [&] {
-    SolveResult result;
-    result.moves = moves;
-    return result;
-  });
+  return result;
 }
 
 /// Solutions in a file, one per board.
-class RecordedSolutions : public ExternalSolver {
+class RecordedSolutions : public Solver {
  public:
   RecordedSolutions(std::string file, std::int64_t boards)
       : file_(std::move(file)), solutions_(read_solutions(read_file(file_), file_)) {
@@ -63,18 +51,18 @@ class RecordedSolutions : public ExternalSolver {
     }
   }
 
-  Outcome solve(const Board& board, std::int64_t number,
-                const SolveRequest& /*request*/) const override {
-    const ClaimedSolution& solution = solutions_[static_cast<std::size_t>(number)];
+  SolveResult solve(const Board& board, const SolveRequest& request) const override {
+    const ClaimedSolution& solution = solutions_[static_cast<std::size_t>(request.board_number)];
     if (solution.hash && *solution.hash != board.hash()) {
-      throw InputError(file_, 0,
-                       fmt::format("the solution of board {} is for another board", number));
+      throw InputError(
+          file_, 0,
+          fmt::format("the solution of board {} is for another board", request.board_number));
     }
     std::string moves = solution.moves.value_or("");
     if (!solution.hash) moves = board.plain_moves(moves);
-    Outcome outcome = outcome_of(board, judge_line(board, moves, board.symbol_base()));
-    outcome.numbers.seconds = outcome.numbers.cpu_seconds = solution.seconds;
-    return outcome;
+    SolveResult result = result_of_line(board, moves, board.symbol_base());
+    result.times = {.seconds = solution.seconds, .cpu_seconds = solution.seconds};
+    return result;
   }
 
  private:
@@ -83,28 +71,28 @@ class RecordedSolutions : public ExternalSolver {
 };
 
 /// A program that is started once per thread and gets one board after the other.
-class CommandSolver : public ExternalSolver {
+class CommandSolver : public Solver {
  public:
   CommandSolver(std::vector<std::string> arguments, std::filesystem::path folder)
       : arguments_(std::move(arguments)), folder_(std::move(folder)) {}
 
-  Outcome solve(const Board& board, std::int64_t /*number*/,
-                const SolveRequest& request) const override {
+  SolveResult solve(const Board& board, const SolveRequest& request) const override {
     constexpr int kSymbolBase = 1;  // Of the format.
     std::string line;
     board_format("compact").write(board, /*header=*/false, line);
     line.pop_back();
+    const Clock::time_point begin = Clock::now();
     Answer answer;
-    JudgedResult judged = judge_solve(board, [&] {
-      SolveResult result;
-      result.status = fill_answer(line, request, answer);
-      return result;
-    });
-    const double seconds = judged.seconds;
-    if (answer.line) judged = judge_line(board, *answer.line, kSymbolBase);
-    judged.seconds = seconds;
-    judged.cpu_seconds = answer.cpu_seconds;
-    return outcome_of(board, judged);
+    const Status status = fill_answer(line, request, answer);
+    const std::chrono::duration<double> elapsed = Clock::now() - begin;
+    SolveResult result;
+    if (answer.line) {
+      result = result_of_line(board, *answer.line, kSymbolBase);
+    } else {
+      result.status = status;
+    }
+    result.times = {.seconds = elapsed.count(), .cpu_seconds = answer.cpu_seconds};
+    return result;
   }
 
  private:
@@ -132,7 +120,7 @@ class CommandSolver : public ExternalSolver {
     answer.line = running.process->answer(line, [&] {
       const ProcessUsage usage = read_usage();
       const Limits& limits = request.limits;
-      if (request.stop.stop_requested() ||
+      if ((request.is_stopped && request.is_stopped()) ||
           (limits.cpu_time && answer.cpu_seconds >= limits.cpu_time->count()) ||
           (limits.wall_time && Clock::now() - begin >= *limits.wall_time)) {
         status = Status::kTimeLimit;
@@ -169,8 +157,7 @@ class CommandSolver : public ExternalSolver {
 
 }  // namespace
 
-std::unique_ptr<const ExternalSolver> make_external(const Algorithm& algorithm,
-                                                    std::int64_t boards) {
+std::unique_ptr<const Solver> make_external(const Algorithm& algorithm, std::int64_t boards) {
   const Parameters& parameters = algorithm.choice.parameters;
   if (algorithm.choice.entry == &solutions_entry()) {
     return std::make_unique<RecordedSolutions>(

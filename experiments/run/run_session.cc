@@ -74,7 +74,7 @@ std::vector<std::string> RunSession::notes() const {
   return notes;
 }
 
-void RunSession::run(const std::stop_token& stop,
+void RunSession::run(const std::function<bool()>& is_stopped,
                      const std::function<void(const Record&)>& on_done) {
   // A part without tasks also gets a file of records, so that it can be reported.
   if (counts_.kept == counts_.total && std::filesystem::exists(records())) return;
@@ -85,18 +85,19 @@ void RunSession::run(const std::stop_token& stop,
   const auto is_wanted = [this](std::int64_t i) { return !recorded_.holds(i) && is_of_part(i); };
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
-  counts_.solved = runner_.run({.threads = threads_, .stop = stop, .is_wanted = is_wanted},
-                               [&](int worker, std::int64_t index, Record&& record) {
-                                 record.key.host = host;
-                                 record.key.commit = commit;
-                                 writer.append(to_json(record));
-                                 on_done(record);
-                                 auto& batch = batches[static_cast<std::size_t>(worker)].records;
-                                 batch.push_back({index, std::move(record)});
-                                 if (batch.size() < kBatch) return;
-                                 tally_.add(batch);
-                                 batch.clear();
-                               });
+  counts_.solved =
+      runner_.run({.threads = threads_, .is_stopped = is_stopped, .is_wanted = is_wanted},
+                  [&](int worker, std::int64_t index, Record&& record) {
+                    record.key.host = host;
+                    record.key.commit = commit;
+                    writer.append(to_json(record));
+                    on_done(record);
+                    auto& batch = batches[static_cast<std::size_t>(worker)].records;
+                    batch.push_back({index, std::move(record)});
+                    if (batch.size() < kBatch) return;
+                    tally_.add(batch);
+                    batch.clear();
+                  });
   for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }

@@ -5,7 +5,6 @@
 #include <functional>
 #include <optional>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,7 +42,8 @@ class RunSession {
   /// Solves the tasks without a record and writes their records, until all are done or a stop is
   /// requested. Calls `on_done` after each, concurrently. Throws SystemError if a record cannot be
   /// written, and exceptions of the runner; tasks finished before that are recorded.
-  void run(const std::stop_token& stop, const std::function<void(const Record&)>& on_done);
+  void run(const std::function<bool()>& is_stopped,
+           const std::function<void(const Record&)>& on_done);
 
   /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
   /// SystemError.

@@ -39,19 +39,6 @@ std::optional<double> parse_seconds(std::string_view text) {
   return is_time && std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
 }
 
-/// The first symbol that is not a color of the board. REQUIRES: there is one.
-char first_invalid_symbol(const Board& board, std::string_view moves) {
-  for (const char symbol : moves) {
-    if (!board.color_of(symbol)) return symbol;
-  }
-  return '\0';
-}
-
-std::string symbol_range(const Board& board) {
-  const Color last{static_cast<std::uint8_t>(board.colors() - 1)};
-  return fmt::format("{} to {}", board.symbol(Color(0)), board.symbol(last));
-}
-
 }  // namespace
 
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file) {
@@ -74,17 +61,6 @@ std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_v
   return solutions;
 }
 
-std::string find_fault_of_moves(const Board& board, std::string_view moves) {
-  const std::optional<std::vector<Color>> colors = board.parse_moves(moves);
-  if (colors) return referee(board, *colors).reason;
-  if (!board.text_symbols().empty()) {
-    return fmt::format("'{}' has a symbol that is not a color of the board; expected {}", moves,
-                       fmt::join(board.text_symbols(), " "));
-  }
-  return fmt::format("'{}' is not a color of the board; expected {}",
-                     first_invalid_symbol(board, moves), symbol_range(board));
-}
-
 std::string find_fault(ClaimedSolution& solution, const BoardSource& boards) {
   if (solution.board < 0 || solution.board >= boards.size()) {
     return fmt::format("no such board; expected 0 to {}", boards.size() - 1);
@@ -96,7 +72,7 @@ std::string find_fault(ClaimedSolution& solution, const BoardSource& boards) {
   }
   if (!solution.moves) return "no solution";
   if (!solution.hash) solution.moves = board.plain_moves(*solution.moves);
-  std::string fault = find_fault_of_moves(board, *solution.moves);
+  std::string fault = fault_of_moves(board, *solution.moves);
   const std::size_t moves = solution.moves->size();
   if (fault.empty() && solution.length && std::cmp_not_equal(*solution.length, moves)) {
     fault = fmt::format("{} moves, but the claimed length is {}", moves, *solution.length);

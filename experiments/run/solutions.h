@@ -27,10 +27,6 @@ struct ClaimedSolution {
 /// naming `file` for an invalid record.
 std::vector<ClaimedSolution> read_solutions(std::string_view text, std::string_view file);
 
-/// Why the moves, in the board's symbols, do not solve the board; empty if the referee accepts
-/// them.
-std::string find_fault_of_moves(const Board& board, std::string_view moves);
-
 /// Why the claim is wrong; empty if it is correct: the board exists and has the claimed hash, and
 /// the referee accepts the moves, whose number is the claimed length. The moves get the board's
 /// symbols.

@@ -9,9 +9,9 @@
 
 #include "base/input_error.h"
 #include "base/system/parallel.h"
+#include "engine/referee.h"
 #include "experiments/run/crash_report.h"
 #include "experiments/run/solutions.h"
-#include "search/outcome/wanted.h"
 
 namespace colorwalk {
 namespace {
@@ -73,43 +73,42 @@ std::string contradiction(const Record& record, const Record& expected) {
 
 TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
-  std::vector<std::string> identities = solver_identities(experiment);
+  std::vector<std::string> identities = experiment.identities();
   for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
     const Algorithm& each = experiment.algorithms[i];
-    Prepared& prepared = algorithms_.emplace_back();
-    prepared.external = make_external(each, number_of_board({.source = sets_.size()}));
-    if (!prepared.external) prepared.solver = each.choice.make();
-    prepared.identity = std::move(identities[i]);
-    prepared.blank_record = record_of(experiment, each);
+    SearchSpec spec = {.solver = each.choice,
+                       .limits = each.limits.value_or(experiment.limits),
+                       .seed = experiment.seed};
+    algorithms_.push_back(
+        {.search = Search(std::move(spec),
+                          make_external(each, number_of_board({.source = sets_.size()}))),
+         .identity = std::move(identities[i]),
+         .blank_record = record_of(experiment, each)});
   }
 }
 
-Record TaskRunner::solve(const Task& task, const std::stop_token& stop) const {
+Record TaskRunner::solve(const Task& task, const std::function<bool()>& is_stopped) const {
   const TaskInProgress in_progress(name(task));
   const Board board = this->board(task);
   Record record = blank_record(task, board);
-  const SolveRequest request = {.limits = algorithm(task).limits.value_or(experiment_.limits),
-                                .seed = record.key.seed.value_or(0),
-                                .stop = stop,
-                                .wanted = experiment_.wanted};
-  const Prepared& prepared = algorithms_[task.algorithm];
-  record.outcome = prepared.external
-                       ? prepared.external->solve(board, number_of_board(task), request)
-                       : solved_outcome(*prepared.solver, board, request);
+  const BoardPlace place = {.number = number_of_board(task), .task = id(task, record.key.hash)};
+  record.outcome =
+      algorithms_[task.algorithm].search.solve(board, place, {.is_stopped = is_stopped}).outcome;
   return record;
 }
 
 std::int64_t TaskRunner::run(const RunOptions& options, const RecordSink& sink) const {
   std::atomic<std::int64_t> done = 0;
+  const auto is_stopped = [&options] { return options.is_stopped && options.is_stopped(); };
   const auto solve_one = [&](int worker, std::int64_t index) {
-    if (options.stop.stop_requested()) return;
+    if (is_stopped()) return;
     if (options.is_wanted && !options.is_wanted(index)) return;
-    Record record = solve(tasks_[index], options.stop);
-    if (options.stop.stop_requested()) return;  // The stop may have aborted the task.
+    Record record = solve(tasks_[index], is_stopped);
+    if (is_stopped()) return;  // The stop may have aborted the task.
     sink(worker, index, std::move(record));
     ++done;
   };
-  ThreadTeam(options.threads).for_each_index(tasks_.size(), solve_one, options.stop);
+  ThreadTeam(options.threads).for_each_index(tasks_.size(), solve_one, is_stopped);
   return done;
 }
 
@@ -130,7 +129,7 @@ Record TaskRunner::blank_record(const Task& task, const Board& board) const {
   set_board(record.key, task.board, board);
   const TaskId id = this->id(task, record.key.hash);
   if (!sets_[task.source].identity.empty()) record.key.id = id;
-  if (algorithm(task).choice.entry->random) record.key.seed = task_seed(experiment_.seed, id);
+  record.key.seed = algorithms_[task.algorithm].search.seed(board, {.task = id});
   return record;
 }
 
@@ -170,7 +169,7 @@ std::int64_t TaskFinder::index_of(const Record& record, const std::string& file,
       if (expected.key.hash != record.key.hash || expected.key.id != record.key.id) continue;
       std::string fault = contradiction(record, expected);
       if (fault.empty() && is_solved(record.outcome.numbers))
-        fault = find_fault_of_moves(board, *record.outcome.moves);
+        fault = fault_of_moves(board, *record.outcome.moves);
       if (fault.empty()) return runner_.tasks().index_of(task);
       throw InputError(file, line,
                        fmt::format("the record of {} on board {} contradicts its task: {}",

@@ -5,23 +5,22 @@
 #include <map>
 #include <memory>
 #include <span>
-#include <stop_token>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
-#include "experiments/records/task_id.h"
 #include "experiments/run/external_solver.h"
 #include "experiments/run/tasks.h"
-#include "search/outcome/judged_solve.h"
+#include "search/requests/search.h"
 
 namespace colorwalk {
 
 struct RunOptions {
-  int threads = 0;       ///< Parallel tasks; 0: all cores.
-  std::stop_token stop;  ///< A stop aborts running tasks; they are not recorded.
+  int threads = 0;  ///< Parallel tasks; 0: all cores.
+  /// Whether to stop, which aborts running tasks; they are not recorded.
+  std::function<bool()> is_stopped = {};
   /// Selects tasks by index; empty: all.
   std::function<bool(std::int64_t)> is_wanted = {};
 };
@@ -43,7 +42,7 @@ class TaskRunner {
   /// The record depends on the task alone, except for times, unless a time or memory limit stops
   /// the solver. Crashes and rejected solutions become records. Throws exceptions of the board
   /// source, and InputError if the solver does not support the board.
-  Record solve(const Task& task, const std::stop_token& stop) const;
+  Record solve(const Task& task, const std::function<bool()>& is_stopped) const;
 
   /// Solves the selected tasks and calls `sink` for each record immediately, in any order and
   /// concurrently, so that no records are kept in memory. After a stop, exactly the finished tasks
@@ -74,10 +73,9 @@ class TaskRunner {
   /// The number of the task's board among those of all sources.
   std::int64_t number_of_board(const Task& task) const;
 
-  /// An algorithm with its solver, its line of a task id and the common part of its records.
+  /// An algorithm with its search, its line of a task id and the common part of its records.
   struct Prepared {
-    std::unique_ptr<const ExternalSolver> external;  ///< In place of a solver, or null.
-    std::unique_ptr<const Solver> solver;
+    Search search;
     std::string identity;
     Record blank_record;
   };

@@ -5,7 +5,7 @@
 #include <utility>
 
 #include "base/input_error.h"
-#include "experiments/records/task_id.h"
+#include "search/requests/task_id.h"
 
 namespace colorwalk {
 

@@ -22,7 +22,7 @@
 #include "experiments/run/run_session.h"
 #include "experiments/run/tasks.h"
 #include "perf/suites/support.h"
-#include "search/outcome/judged_solve.h"
+#include "search/requests/search.h"
 
 namespace colorwalk {
 namespace {
@@ -75,7 +75,7 @@ struct Example {
   /// Solver and referee only.
   void solve() const {
     for (const Board& board : boards) {
-      benchmark::DoNotOptimize(solve_and_judge(*solver, board, {}));
+      benchmark::DoNotOptimize(search.solve(board));
     }
   }
 
@@ -84,7 +84,7 @@ struct Example {
   Manifest manifest;
   TaskRunner runner;
   std::vector<Board> boards;
-  std::unique_ptr<const Solver> solver = choose_solver("greedy").make();
+  Search search{{.solver = choose_solver("greedy")}};
   Folder folder;
   std::uintmax_t bytes = 0;  ///< Of the last run's records.
 };

@@ -216,15 +216,15 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 }  // namespace
 
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome) {
+std::string certificate_text(const Board& board, std::int64_t number, std::string_view moves,
+                             const LowerBoundProof& proof, bool any_start) {
   Value json = Value::table();
   json["certificate"] = kVersion;
   json["board"] = number;
   json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
-  if (outcome.start) json["start"] = kAnyStart;
-  json["length"] = *outcome.numbers.length;
-  json["moves"] = *outcome.moves;
-  const LowerBoundProof& proof = *outcome.proof;
+  if (any_start) json["start"] = kAnyStart;
+  json["length"] = moves.size();
+  json["moves"] = moves;
   json["proof"] = proof.size();
   std::string text = json_text(json) + '\n';
   const std::vector<std::int32_t> last = last_uses(proof);

@@ -35,10 +35,11 @@ struct Certificate {
   std::int64_t proof_begin = 0;  ///< In the file, in bytes.
 };
 
-/// The certificate of the board with number `number` in its input. REQUIRES: the outcome has a
-/// proof; if it has a start, the proof is about any start, and the board has that start. Every line
-/// ends with a line feed.
-std::string certificate_text(const Board& board, std::int64_t number, const Outcome& outcome);
+/// The certificate of the board with number `number` in its input: the moves, in its symbols, and
+/// the proof that no solution is shorter, also from any start if `any_start`. Every line ends with
+/// a line feed.
+std::string certificate_text(const Board& board, std::int64_t number, std::string_view moves,
+                             const LowerBoundProof& proof, bool any_start = false);
 
 /// Parses a file of certificates without verifying them, whatever its size: one line is in memory
 /// at a time. Throws InputError with `file` and a line for invalid input.

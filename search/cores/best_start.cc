@@ -1,7 +1,6 @@
 #include "search/cores/best_start.h"
 
 #include <algorithm>
-#include <chrono>
 #include <optional>
 #include <utility>
 #include <vector>
@@ -67,12 +66,7 @@ std::vector<Cell> cells_of(const ClusterGraph& graph) {
 /// time: a CpuTimer of this thread began with that work.
 SolveRequest with_rest(SolveRequest request, const SolveResult& used, double seconds) {
   Limits& limits = request.limits;
-  using Seconds = std::chrono::duration<double>;
-  const auto reduce = [](std::optional<Seconds>& limit, double by) {
-    if (limit) limit = std::max(*limit - Seconds(by), Seconds(0));
-  };
-  reduce(limits.wall_time, seconds);
-  reduce(limits.cpu_time, limits.cpu_time ? cpu_seconds() : 0);
+  limits = limits.after(seconds, limits.cpu_time ? cpu_seconds() : 0);
   if (limits.nodes) {
     limits.nodes = std::max<std::int64_t>(0, *limits.nodes - used.counters.expanded);
   }

@@ -43,7 +43,6 @@ struct Outcome {
   // Requested extras. They are written for people and not read back from records.
   std::optional<std::vector<std::string>> explanation = {};
   std::optional<std::vector<Hint>> hints = {};  ///< By color; empty on a finished board.
-  std::optional<LowerBoundProof> proof = {};    ///< Not part of the JSON; see certificate.h.
   std::optional<std::string> start = {};        ///< The best start, as in a board's header.
   std::optional<std::string> solutions = {};    ///< How many are optimal, in decimal digits.
   std::optional<int> first_moves = {};          ///< With which they begin: how many.

@@ -285,5 +285,21 @@ TEST(CInterface, RefusesInvalidCells) {
   EXPECT_EQ(error(CW_COLOR_WALK, 3, 3, 4, 9), "accepted");
 }
 
+TEST(CInterface, SolvesCellsAsTheSameBoardInARequest) {
+  for (const char* const name : {"random", "genetic", "optimal"}) {
+    const OpenSolver solver = open_solver(name);
+    std::array<std::int8_t, 100> moves = {};
+    int length = 0;
+    int lower = 0;
+    ASSERT_EQ(cw_solve_cells(solver.get(), CW_FLOOD_IT, 3, 3, 3, 0, kCells.data(), -1, moves.data(),
+                             100, &length, &lower),
+              CW_OK);
+    std::string text;
+    for (int i = 0; i < length; ++i) text += std::to_string(moves.at(static_cast<std::size_t>(i)));
+    ASSERT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
+    EXPECT_EQ(text, cw_text(solver.get(), "moves")) << name;
+  }
+}
+
 }  // namespace
 }  // namespace colorwalk

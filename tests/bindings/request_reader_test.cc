@@ -15,7 +15,7 @@ Board position_after(const Board& board, std::string_view moves) {
   board_format("grid").write(board, /*header=*/true, text);
   const std::string body = json_text({{"board", text}, {"moves", moves}});
   constexpr std::array<std::string_view, 2> kFields = {"board", "moves"};
-  return RequestReader(body, kFields).position();
+  return RequestReader(body, kFields).position({});
 }
 
 std::string cells_of(const Board& board) {
@@ -42,13 +42,6 @@ TEST(Position, ContinuesTheGame) {
 TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {
   EXPECT_EQ(cells_of(position_after(board_of("# 1 4 2 color-walk ul\n.101\n"), "1")), "..01");
   EXPECT_EQ(cells_of(position_after(board_of("# 1 4 2 flood-it ul\n0101\n"), "1")), "1101");
-}
-
-TEST(RequestReader, RefusesAnEndlessNameOfASolver) {
-  const std::string body = json_text({{"solver", std::string(1001, 'x')}});
-  constexpr std::array<std::string_view, 1> kFields = {"solver"};
-  EXPECT_THAT(error_of([&] { RequestReader(body, kFields).solver(); }),
-              EndsWith("; expected the name of a solver"));
 }
 
 TEST(Position, AfterTooManyMovesIsRefused) {

@@ -43,12 +43,12 @@ TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
 }
 
 TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {
-  std::stop_source source;
+  bool is_stopped = false;
   SolveRequest request;
-  request.stop = source.get_token();
+  request.is_stopped = [&is_stopped] { return is_stopped; };
   SearchRun run(request);
   for (int i = 0; i < 100; ++i) EXPECT_TRUE(run.expand());
-  source.request_stop();
+  is_stopped = true;
   int more = 0;
   while (run.expand()) ++more;
   EXPECT_LE(more, 256);
@@ -56,13 +56,13 @@ TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {
 }
 
 TEST(SearchRun, NoticesWithinALongNodeThatItIsStopped) {
-  std::stop_source source;
+  bool is_stopped = false;
   SolveRequest request;
-  request.stop = source.get_token();
+  request.is_stopped = [&is_stopped] { return is_stopped; };
   SearchRun run(request);
   EXPECT_TRUE(run.expand());
   EXPECT_TRUE(run.work(1'000'000));
-  source.request_stop();
+  is_stopped = true;
   int bounds = 0;
   while (run.work(SearchRun::work_of_bound(64))) ++bounds;
   EXPECT_LE(bounds, 16);

@@ -89,10 +89,10 @@ ThreadTeam::~ThreadTeam() = default;
 // NOLINTNEXTLINE(readability-make-member-function-const): base/system/parallel.h declares it.
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body,
-                                const std::stop_token& stop) {
+                                const std::function<bool()>& is_stopped) {
   std::int64_t next = 0;
   const auto take_indices = [&](int worker) {
-    while (next < count && !stop.stop_requested()) body(worker, next++);
+    while (next < count && !(is_stopped && is_stopped())) body(worker, next++);
   };
   if (workers_ == 1 || count <= 1 || Worker::current != nullptr) {
     take_indices(0);
@@ -119,8 +119,9 @@ void ThreadTeam::for_each_chunk(std::size_t count,
 }
 
 void for_each_index(std::int64_t count, int /*threads*/,
-                    const std::function<void(std::int64_t)>& body, const std::stop_token& stop) {
-  for (std::int64_t i = 0; i < count && !stop.stop_requested(); ++i) body(i);
+                    const std::function<void(std::int64_t)>& body,
+                    const std::function<bool()>& is_stopped) {
+  for (std::int64_t i = 0; i < count && !(is_stopped && is_stopped()); ++i) body(i);
 }
 
 }  // namespace colorwalk

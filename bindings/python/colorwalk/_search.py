@@ -3,18 +3,18 @@
 from __future__ import annotations
 
 import difflib
+import functools
 import json
 from typing import Any, Callable, Optional, TypedDict
 
-from ._library import PARAMETERS, Operation, without_none
+from ._library import PARAMETERS, Operation, ask, without_none
 
 Progress = Callable[[int, int], None]
 
-_FIELDS = {name: field for field, name in PARAMETERS.items()}
-
 
 class Wishes(TypedDict, total=False):
-    """The options of a search. What is left out or None has its default.
+    """The options of a search. What is left out or None has its default. The library may have
+    more options than are listed here.
 
     `start` and `rules` replace those of the board; with the start "any", the solver `optimal` finds
     the start from which the fewest moves are needed under Flood-It. `count` counts the optimal
@@ -36,15 +36,22 @@ class Wishes(TypedDict, total=False):
     seed: Optional[int]
 
 
+@functools.lru_cache(maxsize=None)
+def _fields() -> dict[str, str]:
+    """{option: field of requests} of the library."""
+    names = ["start", "rules", *(wish["name"] for wish in ask("catalog")["wishes"])]
+    return {PARAMETERS.get(name, name): name for name in names if name != "solver"}
+
+
 def fields_of(wishes: Wishes) -> dict[str, Any]:
     """The fields of a request. Raises TypeError for an unknown option."""
+    known = _fields()
     for name in wishes:
-        if name not in Wishes.__annotations__:
-            near = difflib.get_close_matches(name, Wishes.__annotations__, 1)
-            hint = f"did you mean '{near[0]}'?" if near else (
-                f"expected {', '.join(Wishes.__annotations__)}")
+        if name not in known:
+            near = difflib.get_close_matches(name, known, 1)
+            hint = f"did you mean '{near[0]}'?" if near else f"expected {', '.join(known)}"
             raise TypeError(f"unknown option '{name}'; {hint}")
-    return without_none({_FIELDS.get(name, name): value for name, value in wishes.items()})
+    return without_none({known[name]: value for name, value in wishes.items()})
 
 
 def search(name: str, request: dict[str, Any],

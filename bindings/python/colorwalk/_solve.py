@@ -93,7 +93,8 @@ def _solve_chunk(boards: list[Board], first: int,
     # To wake this thread for every event would take a tenth of the time of easy boards.
     events: collections.deque[bytes] = collections.deque()
     text = "".join(board.text for board in boards)
-    with Operation("solve_all", {**request, "text": text}, events.append) as operation:
+    with Operation("solve_all", {**request, "text": text, "number": first},
+                   events.append) as operation:
         operation.start()
         is_done = False
         while not is_done:

@@ -15,8 +15,8 @@ ThreadTeam::~ThreadTeam() = default;
 
 void ThreadTeam::for_each_index(std::int64_t count,
                                 const std::function<void(int, std::int64_t)>& body,
-                                const std::stop_token& stop) {
-  for (std::int64_t i = 0; i < count && !stop.stop_requested(); ++i) body(0, i);
+                                const std::function<bool()>& is_stopped) {
+  for (std::int64_t i = 0; i < count && !(is_stopped && is_stopped()); ++i) body(0, i);
 }
 
 void ThreadTeam::for_each_chunk(std::size_t count,
@@ -25,9 +25,9 @@ void ThreadTeam::for_each_chunk(std::size_t count,
 }
 
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
-                    const std::stop_token& stop) {
+                    const std::function<bool()>& is_stopped) {
   ThreadTeam(threads).for_each_index(
-      count, [&](int, std::int64_t i) { body(i); }, stop);
+      count, [&](int, std::int64_t i) { body(i); }, is_stopped);
 }
 
 }  // namespace colorwalk

@@ -10,7 +10,7 @@
 #include "tests/support/naive_proof.h"
 #include "tests/support/plain_search.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/proven_outcome.h"
+#include "tests/support/proven_certificate.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
@@ -75,7 +75,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnDamagedCertificatesAndAcceptsNoFalseClaim) 
   std::vector<std::vector<std::string>> whole;
   for (int i = 0; i < 40; ++i) {
     const Board board = random_board(random, i % 2 == 0 ? kPuzzles : RandomBoardOptions{});
-    whole.push_back(lines_of(certificate_text(board, 0, proven_outcome(board))));
+    whole.push_back(lines_of(proven_certificate(board)));
   }
   const auto draw = [&]() -> const std::vector<std::string>& {
     return whole[random.below(static_cast<std::uint32_t>(whole.size()))];
@@ -110,7 +110,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnOtherShapesAndGraphs) {
   for (int i = 0; i < effort(150); ++i) {
     for (const Shape shape : kAllShapes) {
       const Board board = Board::make(random_draft(random, shape));
-      const std::string text = certificate_text(board, 0, proven_outcome(board));
+      const std::string text = proven_certificate(board);
       EXPECT_TRUE(is_accepted(text)) << text;
       texts.push_back(text);
       texts.push_back(with_other_byte(random, text));
@@ -132,11 +132,10 @@ TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
   std::vector<std::vector<std::string>> whole;
   for (int i = 0; i < 40; ++i) {
     options.patches = i % 4 == 0;
-    Board best = random_board(random, options);
-    const Outcome outcome = proven_outcome_of_any_start(best);
-    whole.push_back(lines_of(certificate_text(best, 0, outcome)));
-    ASSERT_TRUE(is_accepted(certificate_of(whole.back())));
-    whole.push_back(lines_of(certificate_text(best, 0, proven_outcome(best))));
+    const std::string text = proven_certificate(random_board(random, options), true);
+    ASSERT_TRUE(is_accepted(text));
+    whole.push_back(lines_of(text));
+    whole.push_back(lines_of(proven_certificate(read_certificates(text, "c").at(0).board)));
     whole.back()[0].insert(1, "\"start\":\"any\",");
   }
   std::vector<std::string> texts;
@@ -215,7 +214,7 @@ TEST_F(CheckProof, AcceptsTheLargestBoards) {
     text += '\n';
   }
   const Board board = board_of(text);
-  const std::string certificate = certificate_text(board, 0, proven_outcome(board));
+  const std::string certificate = proven_certificate(board);
   ASSERT_TRUE(is_accepted(certificate));
   expect_same_verdicts({certificate});
 }
@@ -225,7 +224,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnNumbersOfThousandsOfDigits) {
   const Board grid = board_of("# 3 4 3 flood-it 0,1\n0120\n1201\n2012\n");
   std::vector<std::string> texts;
   for (const Board& board : {grid, Board::make(random_draft(random, Shape::kGraph))}) {
-    const std::string good = certificate_text(board, 0, proven_outcome(board));
+    const std::string good = proven_certificate(board);
     for (std::size_t i = 0; i < good.size(); ++i) {
       if (good[i] >= '0' && good[i] <= '9') texts.push_back(std::string(good).insert(i, 5000, '7'));
     }
@@ -235,7 +234,7 @@ TEST_F(CheckProof, AgreesWithVerifyOnNumbersOfThousandsOfDigits) {
 
 TEST_F(CheckProof, ChecksAllFilesAndEndsWithTheWorstExitCode) {
   const Board board = board_of("012\n");
-  write("good", certificate_text(board, 0, proven_outcome(board)));
+  write("good", proven_certificate(board));
   write("bad", "no certificate\n");
   const std::string accepted = "0\toptimal\t2\tsolution and 1 proof lines accepted\n";
   const std::string refused = "bad:1: refused: no certificate starts here\n";

@@ -246,6 +246,18 @@ class Graphs(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "grids and graphs are mixed"):
             cw.verify(boards[0].certificate(), boards)
 
+    def test_random_solvers_move_as_in_the_program(self):
+        boards = [cw.Board.random(5, 5, 3, number=number) for number in range(4)]
+        text = "".join(board.text for board in boards)
+        for solver in ("random", "genetic"):
+            records = program("solve", "--json", "--seed", "5", "--solver", solver, "-",
+                              text=text).stdout
+            expected = [json.loads(line)["moves"] for line in records.splitlines()]
+            found = [result.as_dict()["moves"]
+                     for _, result in cw.solve_all(boards, solver, seed=5)]
+            self.assertEqual(found, expected)
+            self.assertEqual(boards[0].solve(solver, seed=5).as_dict()["moves"], expected[0])
+
 
 class BestStarts(unittest.TestCase):
     def test_many_boards_have_the_answers_of_one(self):

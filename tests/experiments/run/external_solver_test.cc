@@ -6,7 +6,6 @@
 #include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
-#include "search/outcome/wanted.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 

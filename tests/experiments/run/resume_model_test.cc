@@ -50,12 +50,11 @@ class ResumeModel : public ProgramTest {
   RunCounts run_session(const std::filesystem::path& path, int threads, int most,
                         std::span<const Status> retry) const {
     RunSession session(path, manifest_, runner_, threads, retry);
-    std::stop_source stop;
+    std::atomic<bool> is_stopped = false;
     std::atomic<int> done = 0;
-    if (most == 0) stop.request_stop();
-    session.run(stop.get_token(), [&](const Record&) {
-      if (++done >= most) stop.request_stop();
-    });
+    if (most == 0) is_stopped = true;
+    session.run([&is_stopped] { return is_stopped.load(); },
+                [&](const Record&) { is_stopped = is_stopped || ++done >= most; });
     if (session.counts().kept + session.counts().solved == session.counts().total) session.finish();
     return session.counts();
   }

@@ -15,7 +15,7 @@ namespace {
 std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runner, int threads) {
   std::mutex mutex;
   std::map<std::int64_t, std::string> lines;
-  runner.run({.threads = threads, .stop = {}}, [&](int, std::int64_t index, Record&& record) {
+  runner.run({.threads = threads, .is_stopped = {}}, [&](int, std::int64_t index, Record&& record) {
     remove_circumstances(record);
     const std::lock_guard lock(mutex);
     lines.emplace(index, to_json(record));
@@ -55,7 +55,7 @@ TEST(Runner, SolvesOnlySelectedTasks) {
   std::mutex mutex;
   std::set<std::int64_t> solved;
   const RunOptions options = {
-      .threads = 2, .stop = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
+      .threads = 2, .is_stopped = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
   EXPECT_EQ(runner.run(options,
                        [&](int, std::int64_t index, Record&&) {
                          const std::lock_guard lock(mutex);
@@ -217,7 +217,7 @@ TEST(Runner, PassesOnInputErrorsOfTheSolver) {
 SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
   static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
   if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
-  while (!request.stop.stop_requested()) std::this_thread::yield();
+  while (!request.is_stopped()) std::this_thread::yield();
   SolveResult result;
   result.status = Status::kTimeLimit;
   return result;
@@ -226,15 +226,16 @@ SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
 TEST(Runner, KeepsFinishedTasksOnAStop) {
   const SolverEntry entry = scripted_entry<wait_for_stop>();
   for (const int threads : {1, 2}) {
-    std::stop_source source;
+    std::atomic<bool> is_stopped = false;
     std::atomic<int> done = 0;
     // The third board waits for the stop, which is requested after two other boards.
-    const std::jthread stopper([&source, &done] {
+    const std::jthread stopper([&is_stopped, &done] {
       while (done < 2) std::this_thread::yield();
-      source.request_stop();
+      is_stopped = true;
     });
-    const std::vector<Record> records =
-        run_scripted(entry, {.threads = threads, .stop = source.get_token()}, [&done] { ++done; });
+    const std::vector<Record> records = run_scripted(
+        entry, {.threads = threads, .is_stopped = [&is_stopped] { return is_stopped.load(); }},
+        [&done] { ++done; });
     EXPECT_GE(records.size(), 2U);
     EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
@@ -245,10 +246,8 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
 }
 
 TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
-  std::stop_source source;
-  source.request_stop();
   const SolverEntry entry = scripted_entry<nothing>();
-  EXPECT_TRUE(run_scripted(entry, {.threads = 1, .stop = source.get_token()}).empty());
+  EXPECT_TRUE(run_scripted(entry, {.threads = 1, .is_stopped = [] { return true; }}).empty());
 }
 
 TEST(PartOfARun, HasEachTaskOnceAndAnEvenShare) {

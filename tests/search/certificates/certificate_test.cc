@@ -6,7 +6,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/proven_outcome.h"
+#include "tests/support/proven_certificate.h"
 #include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
@@ -29,7 +29,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 const std::string& true_certificate() {
   static const std::string kText = [] {
     const Board board = UniformSource({.count = 1}).board(0);
-    return certificate_text(board, 0, proven_outcome(board));
+    return proven_certificate(board);
   }();
   return kText;
 }
@@ -76,34 +76,28 @@ std::size_t line_with(std::string_view text) {
 }
 
 TEST(Certificate, SupportsBoardsOf36ColorsCountedFrom1) {
-  const Board board = board_of_36_colors();
-  const Outcome outcome = proven_outcome(board);
-  EXPECT_EQ(outcome.moves, "jA");
-  EXPECT_EQ(fault_in(certificate_text(board, 0, outcome)), "");
+  const std::string text = proven_certificate(board_of_36_colors());
+  EXPECT_EQ(read_certificates(text, "proof.jsonl").at(0).moves, "jA");
+  EXPECT_EQ(fault_in(text), "");
 }
 
 TEST(Certificate, RoundTripsAndIsAccepted) {
-  expect_on_random_boards({.boards = 60, .options = kPuzzles},
-                          [](const Board& board) -> std::string {
-                            const Outcome outcome = proven_outcome(board);
-                            const std::string text = certificate_text(board, 0, outcome);
-                            const Certificate read = read_certificates(text, "proof.jsonl").at(0);
-                            if (read.board.hash() != board.hash()) return "another board was read";
-                            if (read.length != shortest_length(board))
-                              return fmt::format("length {}", read.length);
-                            Outcome again = outcome;
-                            again.moves = read.moves;
-                            again.proof = proof_of(read, text);
-                            if (certificate_text(read.board, 0, again) != text)
-                              return "another certificate is written again";
-                            return find_fault(read, text);
-                          });
+  expect_on_random_boards(
+      {.boards = 60, .options = kPuzzles}, [](const Board& board) -> std::string {
+        const std::string text = proven_certificate(board);
+        const Certificate read = read_certificates(text, "proof.jsonl").at(0);
+        if (read.board.hash() != board.hash()) return "another board was read";
+        if (read.length != shortest_length(board)) return fmt::format("length {}", read.length);
+        if (certificate_text(read.board, 0, read.moves, proof_of(read, text)) != text)
+          return "another certificate is written again";
+        return find_fault(read, text);
+      });
 }
 
 TEST(Certificate, OfAFinishedBoardHasNoProof) {
   for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
     const Board board = board_of(grid);
-    const std::string text = certificate_text(board, 0, proven_outcome(board));
+    const std::string text = proven_certificate(board);
     EXPECT_EQ(lines_of(text).size(), 1U);
     EXPECT_EQ(fault_in(text), "");
   }
@@ -201,7 +195,7 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
   EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"start\":\"c\",\"length\"")),
             "proof.jsonl:1: unknown 'start'; expected any, for every start under Flood-It");
   const Board blank = board_of(".0\n");
-  const std::string text = certificate_text(blank, 0, proven_outcome(blank));
+  const std::string text = proven_certificate(blank);
   EXPECT_EQ(certificate_error(with(text, "\"length\"", "\"start\":\"any\",\"length\"")),
             "proof.jsonl:1: 'start' on a board with a blank cell; expected a color in every cell");
   EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
@@ -248,7 +242,7 @@ TEST(Certificate, BelongsToTheBoardOfItsNumber) {
 TEST(Certificate, DoesNotBelongToABoardWithTheSameHash) {
   const std::string header = "# 1 14 36 flood-it ul\n";
   const Board proven = board_of(header + "0q8rf099hotca5\n");
-  const std::string text = certificate_text(proven, 0, proven_outcome(proven));
+  const std::string text = proven_certificate(proven);
   const Certificate certificate = read_certificates(text, "f").at(0);
   const FileSource others({.name = "others", .text = header + "0ri5kjf9fqeca2\n"}, "grid");
   ASSERT_EQ(others.board(0).hash(), proven.hash());

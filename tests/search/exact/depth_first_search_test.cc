@@ -1,7 +1,5 @@
 #include "search/exact/depth_first_search.h"
 
-#include <stop_token>
-
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "tests/support/boards.h"
@@ -15,16 +13,16 @@ constexpr int kMostWords = kWidths.back();
 /// Requests a stop when it is computed for the second time, after the search has begun.
 class StoppingBound final : public LowerBound<kMostWords> {
  public:
-  explicit StoppingBound(std::stop_source& source) : source_(source) {}
+  explicit StoppingBound(bool& is_stopped) : is_stopped_(is_stopped) {}
 
   int bound(const State<kMostWords>&, ColorSet unfinished, int) override {
-    if (++calls_ == 2) source_.request_stop();
+    if (++calls_ == 2) is_stopped_ = true;
     return unfinished.count();
   }
   int calls() const { return calls_; }
 
  private:
-  std::stop_source& source_;
+  bool& is_stopped_;
   int calls_ = 0;
 };
 
@@ -32,11 +30,11 @@ TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
   const Board board = board_of_size(20, 12);
   const ClusterGraph graph(board);
   const StateSpace<kMostWords> space(graph);
-  std::stop_source source;
+  bool is_stopped = false;
   SolveRequest request;
-  request.stop = source.get_token();
+  request.is_stopped = [&is_stopped] { return is_stopped; };
   SearchRun run(request);
-  StoppingBound bound(source);
+  StoppingBound bound(is_stopped);
   SharedSearch<kMostWords> shared{space, 0, TranspositionTable<kMostWords>(0), nullptr, {}, {}};
   shared.incumbent.open(1000, 1);
   EXPECT_FALSE(DepthFirstSearch<kMostWords>(shared, bound, run).search());

@@ -5,7 +5,7 @@
 #include "search/certificates/certificate.h"
 #include "tests/support/certificates.h"
 #include "tests/support/plain_search.h"
-#include "tests/support/proven_outcome.h"
+#include "tests/support/proven_certificate.h"
 #include "tests/support/solve.h"
 
 namespace colorwalk {
@@ -26,7 +26,7 @@ inline std::string error_on(const BoardDraft& draft) {
     }
     if (!referee(board, *result.moves).accepted) return std::string(solver) + ": no solution";
   }
-  const std::string text = certificate_text(board, 0, proven_outcome(board));
+  const std::string text = proven_certificate(board);
   const Certificate read = read_certificates(text, "c").at(0);
   if (read.board.hash() != board.hash()) return "the certificate has another board";
   if (read.length != optimum) return fmt::format("a certificate of {} moves", read.length);

@@ -17,7 +17,7 @@ INSTANTIATE_TEST_SUITE_P(All, Shapes, testing::ValuesIn(kAllShapes), shape_test_
 /// The certificate of a board of a shape.
 std::string certificate_of_shape(Shape shape) {
   const Board board = UniformSource({.count = 1, .shape = shape}).board(0);
-  return certificate_text(board, 0, proven_outcome(board));
+  return proven_certificate(board);
 }
 
 TEST(CertificatesOfShapes, AreRefusedForAnotherShape) {
@@ -40,7 +40,7 @@ TEST(CertificatesOfShapes, AreRefusedForAnotherShape) {
 
 TEST(CertificatesOfGraphs, AreRefusedForOtherEdges) {
   const Board board = GraphSource({.vertices = 60}).board(0);
-  const std::string text = certificate_text(board, 0, proven_outcome(board));
+  const std::string text = proven_certificate(board);
   ASSERT_EQ(find_fault(text), "");
   const auto error = [&text](std::string_view from, std::string_view to) {
     std::string changed = text;

@@ -3,7 +3,6 @@
 // COLORWALK_STOP_TIMES=FILE writes a line per case to that file.
 
 #include <ctime>
-#include <stop_token>
 
 #include "base/numbers.h"
 #include "engine/sources/uniform_source.h"
@@ -69,10 +68,13 @@ double milliseconds_after_stop(const StopCase& stop_case) {
       UniformSource(
           {.rows = stop_case.side, .cols = stop_case.side, .colors = stop_case.colors, .count = 1})
           .board(0);
-  std::stop_source source;
+  std::atomic<bool> is_stopped = false;
   double stopped = 0;
   std::atomic<bool> is_done = false;
-  SolveRequest request = {.limits = {}, .seed = 1, .stop = source.get_token(), .wanted = {}};
+  SolveRequest request = {.limits = {},
+                          .seed = 1,
+                          .is_stopped = [&is_stopped] { return is_stopped.load(); },
+                          .wanted = {}};
   request.limits.memory = 1500 * kMegabyte;
   request.wanted.proof = stop_case.after % 2 == 1;
   const double began = processor_milliseconds();
@@ -81,7 +83,7 @@ double milliseconds_after_stop(const StopCase& stop_case) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     stopped = processor_milliseconds();
-    source.request_stop();
+    is_stopped = true;
   });
   parse_solver(stop_case.solver).make()->solve(board, request);
   const double ended = processor_milliseconds();

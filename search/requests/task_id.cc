@@ -1,4 +1,4 @@
-#include "experiments/records/task_id.h"
+#include "search/requests/task_id.h"
 
 #include <fmt/format.h>
 
@@ -24,14 +24,6 @@ std::string solver_identity(const SolverChoice& choice) {
   std::string text(choice.entry->name);
   for (const std::string& assignment : assignments) text += assignment;
   return text;
-}
-
-std::vector<std::string> solver_identities(const Experiment& experiment) {
-  std::vector<std::string> identities;
-  for (const Algorithm& each : experiment.algorithms)
-    identities.push_back(solver_identity(each.choice));
-  number_duplicates(identities);
-  return identities;
 }
 
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,

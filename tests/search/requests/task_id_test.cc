@@ -1,4 +1,4 @@
-#include "experiments/records/task_id.h"
+#include "search/requests/task_id.h"
 
 #include "tests/support/test.h"
 

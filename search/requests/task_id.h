@@ -12,7 +12,6 @@
 
 #include "base/fnv.h"
 #include "engine/sources/registry.h"
-#include "experiments/descriptor/experiment.h"
 #include "search/registry.h"
 
 /// Task ids identify tasks across restarts, parts of a run and commits. An id depends on the task
@@ -40,9 +39,6 @@ std::string boards_identity(const BoardsSpec& spec);
 
 /// The fourth line.
 std::string solver_identity(const SolverChoice& choice);
-
-/// Of all algorithms of an experiment, made distinct.
-std::vector<std::string> solver_identities(const Experiment& experiment);
 
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
                std::string_view solver, std::int64_t repeat);

@@ -1,0 +1,269 @@
+#include "search/requests/search.h"
+
+#include <fmt/format.h>
+
+#include <chrono>
+#include <cmath>
+#include <exception>
+#include <functional>
+#include <new>
+#include <utility>
+
+#include "base/input_error.h"
+#include "base/system/cpu_time.h"
+#include "base/system/in_order.h"
+#include "engine/referee.h"
+#include "search/certificates/certificate.h"
+#include "search/cores/best_start.h"
+#include "search/cores/evidence_by_refutation.h"
+#include "search/cores/solution_count.h"
+#include "search/outcome/explanation.h"
+
+namespace colorwalk {
+namespace {
+
+/// The result of a solver after the referee has checked it.
+struct JudgedResult {
+  SolveResult result;
+  double seconds = 0;      ///< Wall time of the solver.
+  double cpu_seconds = 0;  ///< CPU time of all its threads.
+  /// Explains a status of `invalid`, `crashed` or `size-limit` and an allocation that failed; else
+  /// empty.
+  std::string message;
+};
+
+/// Measures the wall and CPU time since its construction.
+class Stopwatch {
+ public:
+  void read(JudgedResult& judged) const {
+    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - wall_;
+    judged.seconds = elapsed.count();
+    judged.cpu_seconds = cpu_seconds();
+  }
+
+ private:
+  CpuTimer cpu_;
+  std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
+};
+
+/// Why a result is wrong by itself; empty if it is not.
+std::string find_fault(const Board& board, const SolveResult& result) {
+  if (!result.fault.empty()) return result.fault;
+  const bool is_optimal = result.status == Status::kOptimal;
+  if (!result.moves) return is_optimal ? "an optimum is claimed without a solution" : "";
+  const Verdict verdict = referee(board, *result.moves);
+  if (!verdict.accepted) return "the referee rejected the solution: " + verdict.reason;
+  const std::int64_t length = std::ssize(*result.moves);
+  if (result.lower_bound && *result.lower_bound > length) {
+    return fmt::format("the solution of {} moves disproves the lower bound of {}", length,
+                       *result.lower_bound);
+  }
+  if (is_optimal && result.lower_bound != length) {
+    return fmt::format("the optimum of {} moves is claimed without an equal lower bound", length);
+  }
+  return "";
+}
+
+/// Calls `solve` and replays the solution with the referee on `board`, which `solve` may change.
+/// The status becomes `invalid` if the referee rejects the solution or the solution disproves the
+/// claimed bound (the moves are kept as evidence), `memory-limit` if an allocation fails, and
+/// `crashed` on any other exception but InputError.
+JudgedResult judged(const Board& board, const std::function<SolveResult()>& solve) {
+  JudgedResult judged;
+  const Stopwatch stopwatch;
+  const auto fail = [&](Status status, const std::string& message) {
+    judged.result = SolveResult();
+    judged.result.status = status;
+    stopwatch.read(judged);
+    judged.message = message;
+  };
+  try {
+    judged.result = solve();
+    stopwatch.read(judged);
+    judged.message = find_fault(board, judged.result);
+    if (!judged.message.empty()) {
+      judged.result.status = Status::kInvalid;
+    } else {
+      judged.message = judged.result.message;
+    }
+  } catch (const InputError&) {
+    throw;
+  } catch (const std::bad_alloc&) {
+    // The machine ran out of memory before the user's limit was reached.
+    fail(Status::kMemoryLimit, "out of memory");
+  } catch (const std::exception& error) {
+    fail(Status::kCrashed, std::string("the solver crashed: ") + error.what());
+  }
+  return judged;
+}
+
+/// Rounded to microseconds, as in JSON.
+std::optional<double> rounded(std::optional<double> seconds) {
+  return seconds ? std::optional(std::round(*seconds * 1e6) / 1e6) : std::nullopt;
+}
+
+/// The result as records store it, with the moves in the board's symbols.
+Outcome outcome_of(const Board& board, const JudgedResult& judged) {
+  const SolveResult& result = judged.result;
+  const SolveResult::Times times = result.times.value_or(
+      SolveResult::Times{.seconds = judged.seconds, .cpu_seconds = judged.cpu_seconds});
+  Outcome outcome = {.numbers = {.status = result.status,
+                                 .lower_bound = result.lower_bound,
+                                 .seconds = rounded(times.seconds),
+                                 .cpu_seconds = rounded(times.cpu_seconds),
+                                 .counters = result.counters},
+                     .message = judged.message,
+                     .history = result.history};
+  if (result.moves) {
+    outcome.numbers.length = static_cast<int>(result.moves->size());
+    outcome.moves = board.format_moves(*result.moves);
+  }
+  return outcome;
+}
+
+/// The request with its time limits reduced by the times of `spent`.
+SolveRequest with_time_left(SolveRequest request, const OutcomeNumbers& spent) {
+  request.limits = request.limits.after(spent.seconds.value_or(0), spent.cpu_seconds.value_or(0));
+  return request;
+}
+
+std::string gap_sentence(const OutcomeNumbers& numbers) {
+  if (!numbers.length) return "gap: no solution was found";
+  if (!numbers.lower_bound) return "gap: nothing is proven about the length";
+  const int gap = *numbers.length - *numbers.lower_bound;
+  if (gap == 0) return "gap: none, the optimum is proven";
+  if (*numbers.lower_bound == 0) return fmt::format("gap: {} moves", gap);
+  return fmt::format("gap: the optimum is {} to {} moves, so the solution is at most {:.1f} % over",
+                     *numbers.lower_bound, *numbers.length, 100.0 * gap / *numbers.lower_bound);
+}
+
+std::string history_sentence(const std::vector<BoundsPoint>& history) {
+  std::string text = "bounds over time:";
+  for (const auto& [seconds, lower, upper] : history) {
+    text += fmt::format(" {}-{} after {:.3f} ms,", lower, upper, seconds * 1e3);
+  }
+  text.pop_back();
+  return text;
+}
+
+std::vector<std::string> explain(const SolveResult& result, const Outcome& outcome) {
+  std::vector<std::string> sentences = explanation_of(result.events);
+  if (!outcome.history.empty()) sentences.push_back(history_sentence(outcome.history));
+  sentences.push_back(gap_sentence(outcome.numbers));
+  return sentences;
+}
+
+std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& verdicts) {
+  std::vector<Hint> hints;
+  for (std::size_t i = 0; i < verdicts.size(); ++i) {
+    hints.push_back({board.symbol(nth_color(static_cast<int>(i))), verdicts[i]});
+  }
+  return hints;
+}
+
+std::string start_text(const Board& board) {
+  return Start::naming(board.start(), board.rows(), board.cols()).text();
+}
+
+/// The evidence for the length of an outcome: that of the solver, or else by core refutation. For a
+/// length that is not proven, every hint is `unknown` and there is no proof.
+Evidence evidence_for(const Board& board, const Outcome& outcome, std::optional<Evidence> own,
+                      const SolveRequest& request) {
+  if (outcome.numbers.status != Status::kOptimal) {
+    const bool is_finished = outcome.numbers.length == 0;
+    const auto colors = static_cast<std::size_t>(is_finished ? 0 : board.colors());
+    return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
+  }
+  if (own) return *std::move(own);
+  return evidence_by_refutation(board, *outcome.numbers.length,
+                                with_time_left(request, outcome.numbers));
+}
+
+void add_count(const Board& board, const SolveRequest& request, Outcome& outcome) {
+  if (outcome.numbers.status != Status::kOptimal) return;
+  const auto count =
+      count_solutions(board, *outcome.numbers.length, with_time_left(request, outcome.numbers));
+  if (!count) return;
+  outcome.solutions = count->solutions;
+  outcome.first_moves = count->first_moves;
+}
+
+}  // namespace
+
+Search::Search(SearchSpec spec, std::unique_ptr<const Solver> solver)
+    : spec_(std::move(spec)),
+      solver_(solver != nullptr ? std::move(solver) : spec_.solver.make()) {}
+
+std::optional<std::uint64_t> Search::seed(const Board& board, const BoardPlace& place) const {
+  if (!spec_.solver.entry->random) return std::nullopt;
+  const TaskId id = place.task
+                        ? *place.task
+                        : task_id("", place.number, board.hash(), solver_identity(spec_.solver), 0);
+  return task_seed(spec_.seed, id);
+}
+
+Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& watch) const {
+  Solved solved = {.board = board, .seed = seed(board, place)};
+  SolveRequest request = {.limits = spec_.limits,
+                          .seed = solved.seed.value_or(0),
+                          .is_stopped = watch.is_stopped,
+                          .wanted = spec_.extras,
+                          .on_bounds = watch.on_bounds,
+                          .board_number = place.number};
+  for (const auto& change : spec_.changes) change(request);
+  JudgedResult judged = colorwalk::judged(solved.board, [&] {
+    if (!spec_.any_start) return solver_->solve(board, request);
+    BestStart best = find_best_start(*solver_, board, request);
+    solved.board = std::move(best.board);
+    return std::move(best.result);
+  });
+  Outcome& outcome = solved.outcome;
+  outcome = outcome_of(solved.board, judged);
+  solved.moves = std::move(judged.result.moves);
+  if (request.wanted.explain) outcome.explanation = explain(judged.result, outcome);
+  std::optional<Evidence>& own = judged.result.evidence;
+  std::optional<LowerBoundProof> proof;
+  if (spec_.any_start) {  // The proof is one for all starts; hints are for the best one.
+    if (own && outcome.numbers.status == Status::kOptimal) proof = std::move(own->proof);
+    own.reset();
+    request.wanted.proof = false;
+    if (solved.moves) outcome.start = start_text(solved.board);
+  }
+  if (request.wanted.hints || request.wanted.proof) {
+    Evidence evidence = evidence_for(solved.board, outcome, std::move(own), request);
+    if (request.wanted.hints) outcome.hints = hints_for(solved.board, evidence.first_moves);
+    if (request.wanted.proof) proof = std::move(evidence.proof);
+  }
+  if (spec_.count) add_count(solved.board, request, outcome);
+  if (proof) {
+    solved.certificate =
+        certificate_text(solved.board, place.number, *outcome.moves, *proof, spec_.any_start);
+  }
+  return solved;
+}
+
+std::int64_t solve_in_order(const Search& search, const BoardSource& boards, int threads,
+                            const Watch& watch,
+                            const std::function<void(std::int64_t board, Solved&& solved)>& use,
+                            std::int64_t first) {
+  std::int64_t done = 0;
+  const auto is_stopped = [&watch] { return watch.is_stopped && watch.is_stopped(); };
+  const auto solve_one = [&](std::int64_t board) -> std::optional<Solved> {
+    Solved solved = search.solve(boards.board(board), {.number = first + board}, watch);
+    if (is_stopped()) return std::nullopt;  // It may be incomplete.
+    return solved;
+  };
+  const auto use_next = [&](std::int64_t board, Solved&& solved) {
+    if (board != done) return;  // A board before it was not solved.
+    ++done;
+    use(board, std::move(solved));
+  };
+  const auto bytes = [](const Solved& solved) {
+    return sizeof(Solved) + solved.certificate.size() +
+           static_cast<std::size_t>(solved.board.size());
+  };
+  for_each_in_order(boards.size(), threads, solve_one, use_next, bytes, is_stopped);
+  return done;
+}
+
+}  // namespace colorwalk
