@@ -17,7 +17,7 @@ class Extension(unittest.TestCase):
                        "PYTHONPATH": str(ROOT / "bindings/python"),
                        "COLORWALK_LIBRARY": str(EXTENDED / "libcolorwalk.so")}
         pages = sorted((ROOT / "docs/examples").glob("add-*.md"))
-        self.assertEqual(len(pages), 6)
+        self.assertEqual(len(pages), 7)
         for page in pages:
             with self.subTest(page.name):
                 self.assertEqual(example_page.difference(page, environment), "")

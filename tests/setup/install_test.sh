@@ -47,7 +47,7 @@ for page in "$share"/man/man1/*.1; do
   [[ -z ${warnings:-} ]] || break
 done
 [[ -z ${warnings:-} && $(<"$share/man/man1/colorwalk-solve.1") == *EXAMPLES* &&
-  $(find "$share/man/man1" | wc -l) -gt 10 && -s $share/man/man1/colorwalk.1 ]]
+  $(find "$share/man/man1" -name 'colorwalk-*' | wc -l) == "$("$program" --help | grep -cE '^  [a-z]+ ')" && -s $share/man/man1/colorwalk.1 ]]
 check "every command has a manual page that man formats without warnings"
 
 ((failures == 0))

@@ -205,7 +205,7 @@ TEST_F(NoThreads, AreReported) {
   // The leak sanitizer would need a thread.
   EXPECT_EQ(error_output("echo .01 | " + *user +
                          "bash -c 'ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
-                         "exec colorwalk solve --threads 1 -'"),
+                         "exec colorwalk solve --solver beam:threads=2 -'"),
             "cannot start a thread: Resource temporarily unavailable");
 }
 

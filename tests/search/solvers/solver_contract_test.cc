@@ -168,11 +168,11 @@ TEST_P(EverySolver, PlaysA64x64BoardUpToItsNodeLimit) {
   EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
 }
 
-TEST_P(EverySolver, PlaysTheLargestBoardOrReportsThatMemoryDoesNotSuffice) {
+TEST_P(EverySolver, PlaysTheLargestBoardOrReportsThatItIsTooLarge) {
   const Board board = board_of_size(kMaxSide, 6);
   const SolveResult result = solve_it(board, with_node_limit(10));
   EXPECT_EQ(result_error(board, result), "");
-  const std::set<Status> expected = {Status::kNodeLimit, Status::kMemoryLimit};
+  const std::set<Status> expected = {Status::kNodeLimit, Status::kSizeLimit};
   EXPECT_TRUE(expected.contains(result.status)) << name(result.status);
 }
 
