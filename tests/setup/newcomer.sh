@@ -30,7 +30,7 @@ for command in "${commands[@]}"; do
   in_tree "$tree" bash -c "cd colorwalk && $command" 2>&1 | tee "$tree/output.txt" || fail "$command, of README.md"
   printf '(%s took %d s)\n' "$command" $((SECONDS - started))
   [[ $command != "./cw run" ]] ||
-    diff <(figures <"$tree/output.txt") <(figures <"$clone/docs/results/series.md") ||
+    diff <(figures <"$tree/output.txt") <(figures <"$clone/docs/results/series.md" | grep -v '^optimum ') ||
     fail "the table of $command differs from docs/results/series.md (>)"
 done
 
