@@ -158,6 +158,7 @@ configure() {
   [[ $folder/build.ninja -nt $root/CMakePresets.json && ! $root/build/apt.log -nt $folder/build.ninja ]] &&
     grep -qxF "CMAKE_HOME_DIRECTORY:INTERNAL=$root" "$folder/CMakeCache.txt" && return
   say "configuring $1"
+  mkdir -p "$folder"
   (cd "$root" && cmake --fresh --preset "$1") &>"$folder/configure.log" || {
     cat "$folder/configure.log" >&2
     fail "cannot configure the preset $1 (see output above)"

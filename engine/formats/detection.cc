@@ -157,13 +157,14 @@ bool has_other_symbols(const Line& line) {
          line.text.find_first_not_of('A') != std::string_view::npos;
 }
 
-/// Whether a line is the side of a board above a row of that length. Rows of grids have one length.
+/// Whether a line is the side of a board above a row of that length. Rows of grids have one length,
+/// and numbers do not begin with 0.
 bool has_sides(const BoardText& text) {
   std::string_view above;
   return !for_each_line(text, [&above](const Line& line) {
     const std::vector<std::string_view> words = split_words(line.text);
     const std::size_t cells = words.size() == 1 ? words[0].size() : words.size();
-    const auto side = whole_number(above);
+    const auto side = above.starts_with('0') ? std::nullopt : whole_number(above);
     const bool fits = side && std::cmp_equal(*side, cells) && above.size() != line.text.size();
     above = line.text;
     return !fits;

@@ -14,8 +14,6 @@
 // colors in their order. Moves have the symbols of the text. The optimum is not used.
 
 #include <algorithm>
-#include <charconv>
-#include <cmath>
 #include <optional>
 #include <utility>
 
@@ -107,15 +105,22 @@ std::vector<Row> rows_of(const BoardText& text) {
   return rows;
 }
 
-/// The number of a cell. `numpy.savetxt` writes 1 as 1.000000000000000000e+00.
+/// The number of a cell. `numpy.savetxt` writes 12 as 1.200000000000000000e+01. (The standard
+/// library for WebAssembly reads no numbers with a point.)
 std::optional<int> number_in(std::string_view cell) {
-  double value = 0;
-  const char* const last = cell.data() + cell.size();
-  const auto [end, error] = std::from_chars(cell.data(), last, value);
-  const bool is_number = error == std::errc() && end == last && value == std::floor(value);
-  constexpr double kMost = 1e9;
-  return is_number && value >= 0 && value <= kMost ? std::optional(static_cast<int>(value))
-                                                   : std::nullopt;
+  constexpr int kMostShift = 9;
+  const std::size_t mark = std::min(cell.find('e'), cell.size());
+  std::string_view exponent = mark == cell.size() ? "0" : cell.substr(mark + 1);
+  if (exponent.starts_with('+')) exponent.remove_prefix(1);
+  const int shift = whole_number(exponent).value_or(kMostShift + 1);
+  if (shift > kMostShift) return std::nullopt;
+  const std::string_view mantissa = cell.substr(0, mark);
+  const std::size_t point = std::min(mantissa.find('.'), mantissa.size());
+  std::string fraction(mantissa.substr(std::min(point + 1, mantissa.size())));
+  const auto digits = static_cast<std::size_t>(shift);
+  fraction.resize(std::max(fraction.size(), digits), '0');
+  if (fraction.find_first_not_of('0', digits) != std::string::npos) return std::nullopt;
+  return whole_number(std::string(mantissa.substr(0, point)) + fraction.substr(0, digits));
 }
 
 /// Whether the cell is a letter, or a square or circle that there is in several colors.
