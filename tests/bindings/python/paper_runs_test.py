@@ -21,7 +21,7 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 try:
     from colorwalk import paper
 except ImportError as missing:
-    print(f"skipped: {missing}")
+    print(f"skipped: a package is missing: {missing}")
     sys.exit(77)
 import example_page  # noqa: E402
 
