@@ -38,6 +38,8 @@ class Claims {
     }
     Claim(Claim&& other) noexcept
         : held_(std::exchange(other.held_, nullptr)), is_others_(other.is_others_) {}
+    Claim(const Claim&) = delete;
+    Claim& operator=(const Claim&) = delete;
     Claim& operator=(Claim&&) = delete;
 
     /// Whether another thread has claimed the state.

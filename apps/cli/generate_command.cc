@@ -133,7 +133,7 @@ class GenerateCommand : public Command {
     const Interruption interruption;
     ReplacedFile file(*out_);
     for (std::int64_t i = 0; i < boards->size(); ++i) {
-      if (interruption.is_requested()) {
+      if (Interruption::is_requested()) {
         console.err << "interrupted: no file was written" << std::endl;
         return kInterrupted;
       }

@@ -47,7 +47,7 @@ Interruption::~Interruption() {
   }
 }
 
-bool Interruption::is_requested() const {
+bool Interruption::is_requested() {
   return signalled.load(std::memory_order_relaxed);
 }
 

@@ -15,7 +15,7 @@ class Interruption {
   Interruption& operator=(const Interruption&) = delete;
 
   /// Whether there was a signal. May be called by several threads.
-  bool is_requested() const;
+  static bool is_requested();
 };
 
 }  // namespace colorwalk

@@ -113,7 +113,7 @@ class RunCommand : public Command {
     const auto on_done = [&progress](const Record& record) {
       is_failure(record.outcome.numbers.status) ? progress.advance_failed() : progress.advance();
     };
-    session.run([&interruption] { return interruption.is_requested(); }, on_done);
+    session.run(Interruption::is_requested, on_done);
   }
 
   int report(RunSession& session, double seconds, Console& console) const {

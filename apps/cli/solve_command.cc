@@ -169,8 +169,7 @@ class SolveCommand : public Command {
       progress->advance();
     };
     const std::int64_t done =
-        solve_in_order(search, boards, threads(),
-                       {.is_stopped = [&] { return interruption.is_requested(); }}, use);
+        solve_in_order(search, boards, threads(), {.is_stopped = Interruption::is_requested}, use);
     progress.reset();
     if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())

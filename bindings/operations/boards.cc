@@ -88,17 +88,11 @@ Work read_export(const RequestReader& reader) {
 }  // namespace
 
 Operation boards_operation() {
-  return {.name = "boards",
-          .summary = "a board of a source, or the boards of a text",
-          .fields = kBoardsFields,
-          .read = read_boards_request};
+  return {.name = "boards", .fields = kBoardsFields, .read = read_boards_request};
 }
 
 Operation export_operation() {
-  return {.name = "export",
-          .summary = "write a board in a format",
-          .fields = kExportFields,
-          .read = read_export};
+  return {.name = "export", .fields = kExportFields, .read = read_export};
 }
 
 }  // namespace colorwalk

@@ -66,10 +66,7 @@ Work read_catalog(const RequestReader&) {
 }  // namespace
 
 Operation catalog_operation() {
-  return {.name = "catalog",
-          .summary = "options of searches, solvers, sources and formats, with their parameters",
-          .fields = {},
-          .read = read_catalog};
+  return {.name = "catalog", .fields = {}, .read = read_catalog};
 }
 
 }  // namespace colorwalk

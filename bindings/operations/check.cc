@@ -74,10 +74,7 @@ Work read_check(const RequestReader& reader) {
 }  // namespace
 
 Operation check_operation() {
-  return {.name = "check",
-          .summary = "check certificates, against boards if they are given",
-          .fields = kCheckFields,
-          .read = read_check};
+  return {.name = "check", .fields = kCheckFields, .read = read_check};
 }
 
 }  // namespace colorwalk

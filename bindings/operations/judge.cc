@@ -42,10 +42,7 @@ Work read_judge(const RequestReader& reader) {
 }  // namespace
 
 Operation judge_operation() {
-  return {.name = "judge",
-          .summary = "replay moves with the referee",
-          .fields = kJudgeFields,
-          .read = read_judge};
+  return {.name = "judge", .fields = kJudgeFields, .read = read_judge};
 }
 
 }  // namespace colorwalk

@@ -79,24 +79,15 @@ Work read_solve_all(const RequestReader& reader) {
 }  // namespace
 
 Operation solve_operation() {
-  return {.name = "solve",
-          .summary = "solve a board, or continue from a position",
-          .fields = kSolveFields,
-          .searches = true,
-          .read = read_solve};
+  return {.name = "solve", .fields = kSolveFields, .searches = true, .read = read_solve};
 }
 
 Operation solve_all_operation() {
-  return {.name = "solve_all",
-          .summary = "solve the boards of a text, several at once",
-          .fields = kSolveAllFields,
-          .searches = true,
-          .read = read_solve_all};
+  return {.name = "solve_all", .fields = kSolveAllFields, .searches = true, .read = read_solve_all};
 }
 
 Operation certificate_operation() {
   return {.name = "certificate",
-          .summary = "solve a board and write a certificate of its optimum",
           .fields = kSolveFields,
           .searches = true,
           .read = read_certificate_request};

@@ -33,7 +33,7 @@ struct BoardFormat {
   std::string_view summary;  ///< One line, for `colorwalk list formats`.
   BoardUnit unit = BoardUnit::kText;
   /// Before the first board of a text, for `auto`; empty if the boards show their format.
-  std::string_view first_line = "";
+  std::string_view first_line = {};
   /// Throws InputError with the text's name and line.
   std::vector<BoardDraft> (*read)(const BoardText&) = nullptr;
   /// Appends one board; null if the format cannot be written. Throws InputError if the format

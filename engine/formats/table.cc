@@ -14,6 +14,7 @@
 // colors in their order. Moves have the symbols of the text. The optimum is not used.
 
 #include <algorithm>
+#include <map>
 #include <optional>
 #include <utility>
 
@@ -135,20 +136,19 @@ bool is_sign(std::string_view cell) {
 /// Makes colors of the cells' symbols, in the order of the symbols.
 template <class Symbol>
 void number_symbols(const BoardText& text, const std::vector<Symbol>& cells, BoardDraft& draft) {
-  std::vector<Symbol> symbols = cells;
-  std::ranges::sort(symbols);
-  symbols.erase(std::unique(symbols.begin(), symbols.end()), symbols.end());
+  std::map<Symbol, int> colors;
+  for (const Symbol& cell : cells) colors.emplace(cell, 0);
   const int most = draft.colors > 0 ? draft.colors : kMaxColors;
-  if (std::cmp_greater(symbols.size(), most)) {
+  if (std::cmp_greater(colors.size(), most)) {
     throw InputError(text.name, draft.line,
-                     fmt::format("{} colors; expected at most {}", symbols.size(), most));
+                     fmt::format("{} colors; expected at most {}", colors.size(), most));
   }
-  for (const Symbol& cell : cells) {
-    const auto color = std::ranges::lower_bound(symbols, cell) - symbols.begin();
-    draft.cells.push_back(nth_color(static_cast<int>(color)));
+  draft.colors = 0;
+  for (auto& [symbol, color] : colors) {
+    color = draft.colors++;
+    draft.text_symbols.push_back(fmt::format("{}", symbol));
   }
-  draft.colors = static_cast<int>(symbols.size());
-  for (const Symbol& symbol : symbols) draft.text_symbols.push_back(fmt::format("{}", symbol));
+  for (const Symbol& cell : cells) draft.cells.push_back(nth_color(colors.find(cell)->second));
 }
 
 void number_numbers(const BoardText& text, const std::vector<int>& cells, BoardDraft& draft) {

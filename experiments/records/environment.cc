@@ -63,7 +63,7 @@ std::string family() {
 }
 
 std::string memory() {
-  const std::string kilobytes = entry_of("/proc/meminfo", "MemTotal", ": ");
+  std::string kilobytes = entry_of("/proc/meminfo", "MemTotal", ": ");
   if (kilobytes == kUnknown) return kilobytes;
   return fmt::format("{} MB", std::strtoll(kilobytes.c_str(), nullptr, 10) / 1024);
 }

@@ -17,7 +17,7 @@ make_tree() {
 }
 
 # in_tree TREE COMMAND...: as root, in the folder /srv, with processes and mounts that end with the command. Of the
-# environment only the proxy remains.
+# environment only the proxy remains. The root is a mount, as programs expect that make mount namespaces of their own.
 in_tree() {
   local variable settings=()
   for variable in http_proxy https_proxy no_proxy; do
@@ -25,7 +25,7 @@ in_tree() {
   done
   # shellcheck disable=SC2016  # The inner shell expands.
   unshare --mount --pid --fork --kill-child bash -c '
-    mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"' "$1" \
+    mount --bind "$0" "$0" && mount -t proc proc "$0/proc" && mount --rbind /dev "$0/dev" && exec chroot "$0" "$@"' "$1" \
     env -i --chdir=/srv PATH=/usr/local/sbin:/usr/local/bin:/usr/sbin:/usr/bin:/sbin:/bin HOME=/root LANG=C.UTF-8 \
     DPKG_FORCE=unsafe-io "${settings[@]}" "${@:2}" </dev/null
 }
