@@ -28,7 +28,7 @@ for command in "${commands[@]}"; do
   printf '\n$ %s\n' "$command"
   started=$SECONDS
   in_tree "$tree" bash -c "cd colorwalk && $command" 2>&1 | tee "$tree/output.txt" || fail "$command, of README.md"
-  printf '(%s took %d s)\n' "$command" $((SECONDS - started))
+  printf '(%s took %d s; the clone has %s)\n' "$command" $((SECONDS - started)) "$(du -sh "$clone" | cut -f1)"
   [[ $command != "./cw run" ]] ||
     diff <(figures <"$tree/output.txt") <(figures <"$clone/docs/results/series.md" | grep -v '^optimum ') ||
     fail "the table of $command differs from docs/results/series.md (>)"
