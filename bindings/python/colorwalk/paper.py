@@ -56,6 +56,7 @@ _FORMATS = ("svg", "pdf", "png", "pgf", "csv")
 # The same data give the same file; text stays text.
 _LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "pdflatex",
          "pgf.rcfonts": False}
+_PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1}\n"
 
 
 def figure_data(results, name, by=None):
@@ -90,9 +91,10 @@ def _saved(drawing, form):
         drawing.savefig(file, format=form, **({"metadata": metadata} if metadata else {}))
     if form != "pgf":
         return file.getvalue()
-    # The comments name the file and the program.
-    text = re.sub(r"\A(%%[^\n]*\n)+", "% Needs \\\\usepackage{pgf}.\n", file.getvalue().decode())
-    return text.encode()
+    # The comments name the file and the program. Newer Matplotlib uses \mathdefault and leaves its
+    # definition to the document.
+    text = re.sub(r"\A(%%[^\n]*\n)+", "", file.getvalue().decode())
+    return (_PGF_HEADER + text).encode()
 
 
 class _Parser(argparse.ArgumentParser):
