@@ -60,9 +60,9 @@ class InstalledLibrary(unittest.TestCase):
                 self.assertRegex(name, r'^(<[a-z_]+>|<stdint\.h>|"colorwalk\.h")$')
 
     def test_the_program_uses_the_library_and_contains_no_second_copy_of_it(self):
-        needed = self.run_in(ROOT, f"readelf -d {PROGRAM}")
+        needed = self.run_in(ROOT, f"readelf -d '{PROGRAM}'")
         self.assertIn(f"[{self.soname}]", needed)
-        own = self.run_in(ROOT, f"nm -C --defined-only {PROGRAM}")
+        own = self.run_in(ROOT, f"nm -C --defined-only '{PROGRAM}'")
         self.assertIn(" colorwalk::run_program(", own)
         self.assertNotIn("colorwalk::CoreRefuter<", own)
         self.assertNotIn("colorwalk::solver_entries()", own)

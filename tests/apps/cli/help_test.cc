@@ -84,8 +84,8 @@ class Bash : public ProgramTest {
   /// The words that bash offers at the end of a line.
   std::vector<std::string> offered(const std::string& line) const {
     const CommandResult result =
-        run("bash -c 'source " + (source_folder() / "apps/cli/completion.bash").string() +
-            "; COMP_WORDS=(" + line +
+        run("bash -c 'source \"" + (source_folder() / "apps/cli/completion.bash").string() +
+            "\"; COMP_WORDS=(" + line +
             "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
             "_colorwalk colorwalk; printf \"%s\\n\" \"${COMPREPLY[@]}\"'");
     EXPECT_EQ(result.err, "");
