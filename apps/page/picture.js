@@ -326,7 +326,7 @@ function boardInPicture(image) {
   const order = [...new Set(kinds)];
   const [rows, cols] = [best.cells.length, best.cells[0].length];
   if (rows > mostSide || cols > mostSide || order.length < 3 || order.length > 12) return null;
-  // A picture of a few areas is no board.
+  // A picture with only a few areas is not a board.
   if (partsOf(kinds, cols) < 2 * order.length) return null;
   const frame = Object.fromEntries(Object.entries(best.frame).map(([side, at]) => [side, Math.round(at * picture.factor)]));
   return {

@@ -64,10 +64,9 @@ template <class Body>
   return body();
 }
 
-/// Calls `body`. For sets of 32 words and more, in a stack frame of its own: searches are hundreds
-/// of moves deep, and sets in the frame of every move would take several megabytes. A thread may
-/// have no more than two. Narrower sets are inlined, because a call would take a noticeable part of
-/// the time of a move.
+/// Calls `body`. For sets of 32 words and more, in a stack frame of its own, so that the frame of
+/// the caller does not hold the sets of all its calls: a search may use 128 KB of stack. Narrower
+/// sets are inlined, because a call would take a noticeable part of the time of a move.
 template <int Words, class Body>
 decltype(auto) in_own_frame_if_wide(const Body& body) {
   if constexpr (Words >= 32) {

@@ -56,7 +56,7 @@ fs::path descriptor_file(std::string_view typed) {
   const std::vector<KnownDescriptor> known = known_descriptors();
   if (known.empty()) {
     throw InputError(fmt::format(
-        "{} is no file, and there are no bundled descriptors: no folder above {} has {}; "
+        "{} is not a file, and there are no bundled descriptors: no folder above {} has {}; "
         "expected the path of a descriptor",
         typed, program_file().string(), fmt::join(kFolders, " or ")));
   }

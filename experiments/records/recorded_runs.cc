@@ -153,7 +153,7 @@ void RunsReader::read_folder(const fs::path& path) {
   }
 }
 
-/// Names the parts of which there is no folder.
+/// Names the parts whose folder is missing.
 void RunsReader::find_missing_parts() {
   for (const auto& [run, found] : parts_) {
     std::vector<std::int64_t> missing;

@@ -63,7 +63,7 @@ scenario "two commands at once, and a program in a copied folder" \
   'cd colorwalk
    ./cw run smoke --out one & ./cw run smoke --out two; wait
    cp -r build/release /tmp/copy && cd / && rm -r /srv/colorwalk && /tmp/copy/colorwalk run smoke' \
-  "$ran.*$ran.*smoke is no file, and there are no bundled descriptors: no folder above /tmp/copy/colorwalk has "
+  "$ran.*$ran.*smoke is not a file, and there are no bundled descriptors: no folder above /tmp/copy/colorwalk has "
 
 # A python3 that finds no package, as one of pyenv, and a node that is another version's.
 scenario "python3 and node that come first in PATH are from elsewhere" \

@@ -92,7 +92,8 @@ TEST_F(CopiedProgram, SaysWhereItLookedForItsDescriptors) {
   const std::string copy = "cp '" + program_path() + "' " + program +
                            " && LD_LIBRARY_PATH=\"${PATH%%:*}/bindings\" " + program;
   EXPECT_EQ(error_output(copy + " run smoke"),
-            "smoke is no file, and there are no bundled descriptors: no folder above " + program +
+            "smoke is not a file, and there are no bundled descriptors: no folder above " +
+                program +
                 " has share/colorwalk/descriptors or experiments/descriptors; expected the path of "
                 "a descriptor");
 }
