@@ -1,6 +1,7 @@
 # At installation: generates the manual pages from the program's help. The variable `start` has the
-# command that starts it, and `data` is the folder for data below the prefix.
-set(manual "$ENV{DESTDIR}${CMAKE_INSTALL_PREFIX}/${data}/man/man1")
+# command that starts it, and `data` is the folder for data, relative to the prefix or absolute.
+cmake_path(ABSOLUTE_PATH data BASE_DIRECTORY "${CMAKE_INSTALL_PREFIX}")
+set(manual "$ENV{DESTDIR}${data}/man/man1")
 file(MAKE_DIRECTORY "${manual}")
 
 execute_process(COMMAND help2man --version OUTPUT_QUIET ERROR_QUIET RESULT_VARIABLE missing)

@@ -7,10 +7,12 @@ include(GNUInstallDirs)
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/c/*.cc)
 set(exported_names ${CMAKE_CURRENT_SOURCE_DIR}/c/colorwalk.map)
 add_library(colorwalk_shared SHARED ${sources})
+add_library(colorwalk::colorwalk ALIAS colorwalk_shared)
 target_compile_definitions(colorwalk_shared PRIVATE COLORWALK_VERSION="${PROJECT_VERSION}")
 target_compile_options(colorwalk_shared PRIVATE ${per_task_options})
 target_include_directories(colorwalk_shared INTERFACE
   $<BUILD_INTERFACE:${PROJECT_SOURCE_DIR}/bindings/include> $<INSTALL_INTERFACE:${CMAKE_INSTALL_INCLUDEDIR}>)
+target_compile_features(colorwalk_shared INTERFACE cxx_std_17)
 target_link_libraries(colorwalk_shared PRIVATE colorwalk_bindings)
 target_link_options(colorwalk_shared PRIVATE
   LINKER:--version-script=${exported_names} LINKER:-Bsymbolic ${COLORWALK_LEVEL_MARK})
@@ -21,6 +23,9 @@ set_target_properties(colorwalk_shared PROPERTIES
 colorwalk_outcome,colorwalk_bindings"
   OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
   LINK_DEPENDS ${exported_names})
+if(NOT PROJECT_IS_TOP_LEVEL)
+  return()
+endif()
 
 # Two components: `library` is what programs need at run time, `development` what compiling them needs.
 set(package_folder ${CMAKE_INSTALL_LIBDIR}/cmake/colorwalk)
@@ -35,8 +40,20 @@ write_basic_package_version_file(${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-ve
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/colorwalk-config-version.cmake
   DESTINATION ${package_folder} COMPONENT development)
 
-# Paths relative to the file, so that the installed tree can be moved.
-file(RELATIVE_PATH prefix_from_libdir /prefix/${CMAKE_INSTALL_LIBDIR} /prefix)
+# Paths relative to the file, so that the installed tree can be moved; if a folder is absolute, the tree cannot.
+if(IS_ABSOLUTE "${CMAKE_INSTALL_LIBDIR}" OR IS_ABSOLUTE "${CMAKE_INSTALL_INCLUDEDIR}")
+  set(pc_prefix ${CMAKE_INSTALL_PREFIX})
+  set(pc_libdir ${CMAKE_INSTALL_FULL_LIBDIR})
+  set(pc_includedir ${CMAKE_INSTALL_FULL_INCLUDEDIR})
+else()
+  cmake_path(RELATIVE_PATH CMAKE_INSTALL_PREFIX
+    BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR}/pkgconfig OUTPUT_VARIABLE pc_prefix)
+  cmake_path(RELATIVE_PATH CMAKE_INSTALL_FULL_INCLUDEDIR
+    BASE_DIRECTORY ${CMAKE_INSTALL_FULL_LIBDIR} OUTPUT_VARIABLE pc_includedir)
+  string(PREPEND pc_prefix "\${pcfiledir}/")
+  set(pc_libdir "\${pcfiledir}/..")
+  string(PREPEND pc_includedir "\${libdir}/")
+endif()
 configure_file(${PROJECT_SOURCE_DIR}/packaging/cmake/colorwalk.pc.in colorwalk.pc @ONLY)
 install(FILES ${CMAKE_CURRENT_BINARY_DIR}/colorwalk.pc DESTINATION ${CMAKE_INSTALL_LIBDIR}/pkgconfig
   COMPONENT development)

@@ -1,5 +1,5 @@
-"""The installed library: the pages docs/examples/solve-in-*.md are compiled and run against it, as
-users do it, and its answers are those of the program."""
+"""The library as users link it: installed, where the pages docs/examples/solve-in-*.md are compiled and run and
+the answers are those of the program, and as part of another project."""
 
 import os
 import pathlib
@@ -16,6 +16,44 @@ import host_answers
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
 SKIPPED = 77
+
+# Another project, which states no standard and no build type. With cmake -D AROUND=ON, this one is a part of it.
+PROJECT = """
+cmake_minimum_required(VERSION 3.25)
+project(app LANGUAGES C CXX)
+include(CTest)
+if(AROUND)
+  include(FetchContent)
+  FetchContent_Declare(colorwalk GIT_REPOSITORY https://example.org/colorwalk)
+  FetchContent_MakeAvailable(colorwalk)
+else()
+  find_package(colorwalk 1.0 REQUIRED)
+endif()
+foreach(source sample.c sample.cpp)
+  add_library(${source}.o OBJECT ${source})
+  target_link_libraries(${source}.o PRIVATE colorwalk::colorwalk)
+  add_executable(run_${source} $<TARGET_OBJECTS:${source}.o>)
+  target_link_libraries(run_${source} PRIVATE colorwalk::colorwalk)
+endforeach()
+"""
+
+
+def write_project(folder):
+    """The project, with the samples of docs/library.md as programs."""
+    pathlib.Path(folder, "CMakeLists.txt").write_text(PROJECT, encoding="utf-8")
+    samples = {kind: text for kind, _, text in example_page.blocks(ROOT / "docs/library.md")}
+    for name, before in (
+            ("sample.c", '#include <colorwalk/colorwalk.h>\n'
+             'int main(void) {\ncw_solver* const solver = cw_new("optimal");\n'),
+            ("sample.cpp", "#include <colorwalk/colorwalk.hpp>\nint main() {\n")):
+        text = before + samples[name.partition(".")[2]] + "return 0;\n}\n"
+        pathlib.Path(folder, name).write_text(text, encoding="utf-8")
+
+
+def around(generator, more=""):
+    """The command that configures the project with this one as a part of it."""
+    return (f"cmake -S . -B build -G '{generator}' -D CMAKE_CXX_COMPILER=clang++ -D AROUND=ON "
+            f"-D FETCHCONTENT_SOURCE_DIR_COLORWALK='{ROOT}' {more} > log")
 
 
 class InstalledLibrary(unittest.TestCase):
@@ -87,6 +125,42 @@ class InstalledLibrary(unittest.TestCase):
             needed = self.run_in(folder, "readelf -d least | grep -o 'lib[a-z]*\\.so\\.[0-9]*'")
             self.assertEqual(needed.split(), [self.soname, "libc.so.6"])
 
+    def test_the_samples_of_the_manual_need_the_standards_that_it_names(self):
+        flags = "-Wall -Wpedantic -Werror -Wno-unused-variable"
+        for compiler in (f"cc -std=c99 {flags} sample.c", f"c++ -std=c++17 {flags} sample.cpp"):
+            with self.subTest(compiler), tempfile.TemporaryDirectory() as folder:
+                write_project(folder)
+                self.assertEqual(self.run_in(folder, f"{compiler} -o sample $(pkg-config --define-prefix "
+                                             "--cflags --libs colorwalk) && ./sample"), "")
+        self.assertIn("#error \"colorwalk.hpp needs C++17", self.run_in(
+            self.tree, "c++ -std=c++14 -Iinclude -fsyntax-only -x c++ include/colorwalk/colorwalk.hpp"))
+
+    def test_pkg_config_has_the_folders_of_the_installation(self):
+        self.assertEqual(self.run_in(self.tree, "realpath $(pkg-config --variable=prefix colorwalk)"),
+                         f"{self.tree.resolve()}\n")
+        with tempfile.TemporaryDirectory() as folder:
+            self.assertEqual(self.run_in(folder, f"""
+                cmake -S '{ROOT}' -B . -D CMAKE_BUILD_TYPE=Release -D BUILD_TESTING=OFF \
+                  -D CMAKE_INSTALL_LIBDIR=/a/lib -D CMAKE_INSTALL_INCLUDEDIR=/b/include > log
+                PKG_CONFIG_PATH=bindings pkg-config --cflags --libs colorwalk"""),
+                             "-I/b/include -L/a/lib -lcolorwalk \n")
+
+    def test_a_project_without_a_standard_finds_the_package(self):
+        with tempfile.TemporaryDirectory() as folder:
+            write_project(folder)
+            self.assertEqual(self.run_in(folder, """
+                (CXX=clang++ cmake -S . -B build && cmake --build build) > log || cat log
+                build/run_sample.c && build/run_sample.cpp"""), "")
+
+    def test_a_project_around_this_one_gets_the_library_alone(self):
+        for generator in ("Ninja", "Ninja Multi-Config"):
+            with self.subTest(generator), tempfile.TemporaryDirectory() as folder:
+                write_project(folder)
+                self.assertEqual(self.run_in(folder, f"""
+                    {around(generator)} && cmake --build build --target sample.c.o sample.cpp.o > log || cat log
+                    cmake --install build --prefix installed > log; ls -A installed 2>/dev/null
+                    ctest --test-dir build -N | grep Total"""), "Total Tests: 0\n")
+
     def test_moves_solve_the_array_of_the_caller(self):
         for host in ("c", "cpp"):
             with self.subTest(host):
@@ -94,7 +168,7 @@ class InstalledLibrary(unittest.TestCase):
 
 
 if __name__ == "__main__":
-    if not all(map(shutil.which, ("cmake", "pkg-config", "cc", "c++"))):
+    if not all(map(shutil.which, ("cmake", "pkg-config", "cc", "c++", "clang++"))):
         print("skipped: cmake, pkg-config or a compiler is missing")
         sys.exit(SKIPPED)
     unittest.main()

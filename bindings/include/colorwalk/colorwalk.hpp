@@ -11,6 +11,10 @@
 #ifndef COLORWALK_COLORWALK_HPP
 #define COLORWALK_COLORWALK_HPP
 
+#if __cplusplus < 201703L && (!defined(_MSVC_LANG) || _MSVC_LANG < 201703L)
+#error "colorwalk.hpp needs C++17: compile with -std=c++17 or newer"
+#endif
+
 #include <cstdint>
 #include <functional>
 #include <locale>
