@@ -317,9 +317,10 @@ measure() {
 
 measure_command() {
   case $1 in
-    compare) [[ " $* " == *" --programs"* ]] || set_up build; set_up compare ;;
+    compare) set_up compare; [[ " $* " == *" --programs"* ]] || set_up build compare-commits ;;
     scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
-    profile) set_up profile && { [[ " $* " != *" -- "* ]] || build profile colorwalk; } ;;
+    profile) (set_up profile) || true  # Without perf, the profile has less.
+      [[ " $* " != *" -- "* ]] || build profile colorwalk ;;
     results) set_up results && build release colorwalk ;;
   esac
   measure "$@"

@@ -45,7 +45,6 @@ class Version:
     commit: str  # The commit, or the parent of the uncommitted changes.
     tree: str
     subject: str
-    date: str  # Commit date, ISO 8601.
     is_commit: bool = True
 
     @property
@@ -54,18 +53,27 @@ class Version:
 
 
 def git(*arguments, **options):
-    return run(["git", "-C", ROOT, *arguments], f"git {arguments[0]}", **options).strip()
+    """The output of a git command. A Failure has all lines of git's reason, the remedy included."""
+    try:
+        return run(["git", "-C", ROOT, *arguments], f"git {arguments[0]}", **options).strip()
+    except Failure as failure:
+        raise Failure(f"git {arguments[0]}: {' '.join(failure.lines)}", failure.code) from None
 
 
 def version_of(name):
     """The version of a commit name."""
+    if git("rev-parse", "--show-prefix"):
+        raise Refusal(f"{ROOT} is a folder of another repository; expected a clone of its own")
     try:
         commit = git("rev-parse", "--verify", "--quiet", "--end-of-options", f"{name}^{{commit}}")
-    except Refusal:
-        raise Refusal(f"'{name}' is not a commit of this repository; "
-                      "expected a hash, branch, tag or an expression like HEAD~1") from None
-    tree, date, subject = git("log", "-1", "--format=%T%n%cI%n%s", commit).split("\n", 2)
-    return Version(commit, tree, subject, date)
+    except Failure:
+        remedy = ("; 'git fetch --unshallow' adds the older commits to this shallow clone"
+                  if git("rev-parse", "--is-shallow-repository") == "true" else "")
+        raise Refusal(f"'{name}' is not a commit of this repository; expected a hash, branch, tag "
+                      f"or an expression like HEAD~1{remedy}") from None
+    tree, _, subject = git("log", "--no-show-signature", "-1", "--format=%T%n%s",
+                           commit).partition("\n")
+    return Version(commit, tree, subject or "(no message)")
 
 
 def work_tree_version():
@@ -146,8 +154,12 @@ def _keep(build, programs):
 
 
 def _copy(build, folder, programs):
-    """Copies programs of a build folder and their library into a new folder; returns it."""
+    """Copies programs of a build folder, their library and descriptors into a new folder, and
+    returns it.
+    """
     folder.mkdir()
+    if (build / "share").is_dir():
+        shutil.copytree(build / "share", folder / "share")
     for path in programs:
         shutil.copy2(build / path, folder)
     for name in LIBRARY_FOLDERS:

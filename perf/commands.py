@@ -31,11 +31,12 @@ class Refusal(Exception):
 
 
 class Failure(Refusal):
-    """A command exited with a nonzero code."""
+    """A command exited with a nonzero code. `lines`: what it wrote as the reason."""
 
-    def __init__(self, text, code):
+    def __init__(self, text, code, lines=()):
         super().__init__(text)
         self.code = code
+        self.lines = lines
 
 
 def say(text):
@@ -61,14 +62,14 @@ def run(arguments, what, cleaning=False, **options):
                **options}
     try:
         process = subprocess.Popen([str(each) for each in arguments], text=True,
-                                   start_new_session=True, **options)
+                                   errors="replace", start_new_session=True, **options)
     except OSError as error:
         raise Refusal(f"{what}: {error}") from error
     out, errors = process.communicate() if cleaning else _finish(process)
     if process.returncode != 0:
-        lines = (errors or out or "").strip().splitlines()
+        lines = [each.strip() for each in (errors or out or "").splitlines() if each.strip()]
         raise Failure(f"{what}: {lines[-1] if lines else f'exit code {process.returncode}'}",
-                      process.returncode)
+                      process.returncode, lines)
     return out or ""
 
 

@@ -186,8 +186,8 @@ def compared_programs(chosen, folder):
 
 def main(arguments):
     chosen = parse(arguments)
-    for command, package in (("git", "git"), ("cmake", "cmake"), ("valgrind", "valgrind"),
-                             ("setarch", "util-linux")):
+    for command, package in (("valgrind", "valgrind"), ("setarch", "util-linux"),
+                             *(() if chosen.programs else (("git", "git"), ("cmake", "cmake")))):
         need(command, package)
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)

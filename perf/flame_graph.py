@@ -13,6 +13,8 @@ import collections
 import html
 import zlib
 
+from commands import Refusal
+
 WIDTH, ROW = 1800, 17
 TOP, BOTTOM = 32, 8
 LETTER = 6.7  # Pixels.
@@ -27,8 +29,11 @@ def read(text):
     and the number of samples.
     """
     stacks = collections.Counter()
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         frames, _, count = line.rpartition(" ")
+        if not frames or not count.isdecimal():
+            raise Refusal(f"stacks, line {number}: expected functions and a number of samples, not "
+                          f"'{line}'")
         stacks[tuple(map(short_name, frames.split(";")))] += int(count)
     return stacks
 

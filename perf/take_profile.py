@@ -2,24 +2,35 @@
 
     ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS
 
-A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time
-(top.txt), the stacks (stacks.txt) and perf's samples (perf.data).
+A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time and
+the processor's counters (top.txt), the stacks (stacks.txt) and perf's samples (perf.data). Where
+perf may not measure, samples without callers are taken in another way (library_samples.py).
 """
 
 import argparse
+import collections
 import datetime
+import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import tempfile
 
 import flame_graph
-from commands import ROOT, Failure, Refusal, need, run, run_main, say
+import library_samples
+from commands import ROOT, Failure, Refusal, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
+LIBRARY = "bindings/libcolorwalk.so.?"  # Beside the program, under its soname.
 # A prime, so that samples do not synchronize with periodic work.
 SAMPLES_A_SECOND = 997
+COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-references",
+            "cache-misses")
+LEAST_SHARE = 0.005  # Of the functions that are listed.
+NOT_COUNTED = "not counted on this machine"
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
 
 
@@ -48,7 +59,7 @@ def parse(arguments):
     return chosen.name, program
 
 
-def counts(event):
+def may_sample(event):
     """Can perf count this event of a user's own program?"""
     test = subprocess.run(["perf", "stat", "-x,", "-e", event, "--", "true"],
                           capture_output=True, text=True, check=False)
@@ -56,27 +67,52 @@ def counts(event):
 
 
 def event_to_count():
-    """`cycles`, or the clock if perf cannot count cycles on this machine."""
-    if counts("cycles:u"):
+    """`cycles`, or the clock if perf cannot count cycles on this machine; None without perf."""
+    missing = shutil.which("perf") is None
+    if not missing and may_sample("cycles:u"):
         return "cycles:u"
-    if not counts("cpu-clock:u"):
-        raise Refusal(f"perf may not measure: run 'echo 2 > {PARANOID}' as root, and start a "
-                      "container with --cap-add PERFMON")
-    say("perf cannot count cycles on this machine; sampling by cpu-clock instead")
-    return "cpu-clock:u"
+    if not missing and may_sample("cpu-clock:u"):
+        say("perf cannot count cycles on this machine; sampling by cpu-clock instead")
+        return "cpu-clock:u"
+    reason = ("perf is missing: run 'apt-get install linux-perf' as root" if missing else
+              f"perf may not measure: run 'echo 2 > {PARANOID}' as root, and start a container "
+              "with --cap-add PERFMON")
+    say(f"{reason}; sampling without it: functions of the library, without their callers")
+    return None
 
 
-def record(program, event, data):
-    """Runs the program in the caller's folder and passes on its output."""
+def run_program(command, samples, **options):
+    """Runs the program in the caller's folder, where it prints, and leaves a file of samples."""
     try:
-        run(["perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
-             "--call-graph", "fp", "--output", data, "--", PROGRAM, *program],
-            "the run cannot be profiled", stdin=input_of_the_program(), stdout=None, stderr=None)
+        run(command, "the run cannot be profiled", stdin=input_of_the_program(), stdout=None,
+            stderr=None, **options)
     except Failure as failure:
         # perf exits with the program's code, which is 1 if a board ended at a limit.
-        if failure.code != 1 or not data.exists():
+        if failure.code != 1 or not samples.exists():
             raise Refusal(f"nothing to draw: the program exited with {failure.code}") from None
         say("the program exited with 1; drawing the recorded samples")
+
+
+def samples_of_perf(program, event, folder):
+    """The stacks of a run, and the lines of what the processor counted at the same time."""
+    data, table = folder / "perf.data", folder / "counters.csv"
+    run_program(["perf", "stat", "-x;", "--output", table,
+                 "-e", ",".join(f"{counter}:u" for counter in COUNTERS), "--",
+                 "perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
+                 "--call-graph", "fp", "--output", data, "--", PROGRAM, *program], data)
+    say("reading the samples")
+    # A script of linux-perf that reads perf.data in the current folder.
+    stacks = run(["perf", "script", "report", "stackcollapse"], "perf cannot read the samples",
+                 cwd=folder)
+    return stacks, counters(table.read_text())
+
+
+def samples_of_the_loader(program, folder):
+    """The stacks of a run, which have one function each."""
+    library = next(PROGRAM.parent.glob(LIBRARY))
+    run_program([PROGRAM, *program], library_samples.samples_file(library, folder),
+                env={**os.environ, **library_samples.environment(library, folder)})
+    return library_samples.stacks(library, folder)
 
 
 def input_of_the_program():
@@ -84,22 +120,29 @@ def input_of_the_program():
     return subprocess.DEVNULL if sys.stdin is None or sys.stdin.isatty() else sys.stdin
 
 
-def collapsed_stacks(data):
-    """The stacks, by a script of linux-perf that reads perf.data in the current folder."""
-    text = run(["perf", "script", "report", "stackcollapse"], "perf cannot read the samples",
-               cwd=data.parent)
-    if not text:
-        raise Refusal("no samples: the run is too short; profile one of a second or more")
-    return text
-
-
-def top_functions(data):
+def top_functions(stacks):
     """Lines with self time, total time and name of each function, by self time."""
-    text = run(["perf", "report", "--stdio", "--children", "--call-graph", "none",
-                "--percent-limit", "0.5", "--fields", "overhead,overhead_children,symbol",
-                "--input", data], "perf cannot read the samples")
-    lines = [line for line in text.splitlines() if line and not line.startswith("#")]
-    return "\n".join(["    self     total  function", *map(flame_graph.short_name, lines)]) + "\n"
+    own, total = collections.Counter(), collections.Counter()
+    for stack, count in stacks.items():
+        own[stack[-1]] += count
+        total.update(dict.fromkeys(stack[1:], count))
+    everything = sum(own.values())
+    has_callers = any(len(stack) > 2 for stack in stacks)
+    lines = [f"{count / everything:8.2%}  "
+             f"{format(total[name] / everything, '.2%') if has_callers else '-':>8}  {name}"
+             for name, count in own.most_common() if count >= LEAST_SHARE * everything]
+    return "\n".join(["    self     total  function", *lines]) + "\n"
+
+
+def counters(table):
+    """Lines with the counters of perf's table, of which each line begins with VALUE;UNIT;EVENT."""
+    values = collections.Counter()  # Processors with two kinds of cores have a line for each kind.
+    for line in table.splitlines():
+        value, _, event, *_ = [*line.split(";"), "", ""]
+        if value.isdecimal():
+            values.update({name: int(value) for name in re.split("[:/]", event)})
+    return "".join(f"{format(values[name], ',') if name in values else NOT_COUNTED:>29}  {name}\n"
+                   for name in COUNTERS)
 
 
 def prepare():
@@ -117,12 +160,14 @@ def take(name, program):
     with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
         new = pathlib.Path(place) / "profile"
         new.mkdir()
-        record(program, event, new / "perf.data")
-        say("reading the samples")
-        text = collapsed_stacks(new / "perf.data")
+        text, counted = (samples_of_perf(program, event, new) if event else
+                         (samples_of_the_loader(program, pathlib.Path(place)), ""))
+        if not text:
+            raise Refusal("no samples: the run is too short; profile one of a second or more")
         stacks = flame_graph.read(text)
-        title = f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, {event})"
-        top = top_functions(new / "perf.data")
+        title = (f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, "
+                 f"{event or 'CPU time'})")
+        top = f"{top_functions(stacks)}\n{counted}".rstrip() + "\n"
         (new / "stacks.txt").write_text(text)
         (new / "flame.svg").write_text(flame_graph.draw(title, stacks))
         (new / "top.txt").write_text(top)
@@ -135,7 +180,6 @@ def take(name, program):
 def main(arguments):
     name, program = parse(arguments)
     prepare()
-    need("perf", "linux-perf")
     print(take(name, program))
     print(f"Flame graph: {FOLDER / name / 'flame.svg'}")
     return 0

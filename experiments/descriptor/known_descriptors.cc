@@ -27,7 +27,7 @@ fs::path folder_of_descriptors() {
   for (fs::path above = program_file().parent_path(); above.has_relative_path();
        above = above.parent_path()) {
     for (const char* const folder : kFolders) {
-      if (fs::is_directory(above / folder, error)) return above / folder;
+      if (fs::is_directory(above / folder, error)) return fs::canonical(above / folder, error);
     }
   }
   return {};

@@ -45,6 +45,14 @@ speed() {
 arguments=$*
 pattern=${arguments##*filter=}
 """
+# Signs commits. What it prints about a signature is a line of `git log` with log.showSignature.
+GPG = """
+case $* in
+  *-bsau*) echo '[GNUPG:] SIG_CREATED ' >&2; printf '%s\n' -----{BEGIN,END}' PGP SIGNATURE-----' ;;
+  *) echo 'gpg: Good signature' >&2; exit 1 ;;
+esac
+"""
+GIT = shutil.which("git")
 VALGRIND = """
 wait_in counting
 for argument in "$@"; do
@@ -54,7 +62,7 @@ done
 """
 
 
-@unittest.skipUnless(shutil.which("git"), "git is missing")
+@unittest.skipUnless(GIT, "git is missing")
 class Comparison(unittest.TestCase):
     def setUp(self):
         folder = tempfile.TemporaryDirectory()
@@ -97,7 +105,7 @@ wait_in() {{
         file.chmod(0o755)
 
     def git(self, *arguments):
-        return subprocess.run(["git", "-C", self.root, *arguments], check=True, text=True,
+        return subprocess.run([GIT, "-C", self.root, *arguments], check=True, text=True,
                               capture_output=True, env=self.environment).stdout
 
     def commit(self, speed):
@@ -147,7 +155,8 @@ wait_in() {{
         return folder
 
     def test_built_programs_are_compared_without_a_build(self):
-        self.add_tool("cmake", "exit 1")
+        for tool in ("cmake", "git"):
+            self.add_tool(tool, "exit 1")
         base = self.build_folder("base", "speed 100 100")
         for name, speed, code, result in (
                 ("same", "speed 100 100", 0, "no regression."),
@@ -196,12 +205,40 @@ wait_in() {{
         self.assertEqual((code, errors.splitlines()[-1]),
                          (2, "cw: cmake cannot configure it: no such target"), out)
 
-    def test_an_unknown_commit_is_an_error(self):
-        for name in ("nonsense", "--help-me"):
-            process = self.start("HEAD", name)
-            _, errors = process.communicate()
-            self.assertEqual(process.returncode, 2)
-            self.assertIn(name, errors)
+    def test_what_git_refuses_is_passed_on_in_one_line(self):
+        unknown = "nonsense' is not a commit of this repository; expected a hash"
+        self.expect_refusal(unknown, "HEAD", "nonsense")
+        self.environment["GIT_TEST_ASSUME_DIFFERENT_OWNER"] = "1"
+        self.expect_refusal("fatal: detected dubious ownership .*--add safe.directory ", "HEAD")
+        del self.environment["GIT_TEST_ASSUME_DIFFERENT_OWNER"]
+        self.commit("speed 100 101")
+        whole = self.root.rename(self.root.parent / "whole")
+        shutil.copytree(whole, self.root, ignore=shutil.ignore_patterns(".git"))
+        self.expect_refusal("fatal: not a git repository", "HEAD")
+        outer = str(self.root.parent)
+        subprocess.run(["git", "init", "--quiet", outer], check=True, env=self.environment)
+        self.expect_refusal("is a folder of another repository", "HEAD")
+        shutil.rmtree(self.root)
+        subprocess.run(["git", "clone", "--quiet", "--depth=1", f"file://{whole}", self.root],
+                       check=True, env=self.environment)
+        self.expect_refusal(f"HEAD~1{unknown[8:]}.*'git fetch --unshallow'", "HEAD~1", "HEAD")
+
+    def expect_refusal(self, reason, *arguments):
+        process = self.start(*arguments)
+        _, errors = process.communicate()
+        self.assertEqual(process.returncode, 2, errors)
+        self.assertRegex(errors, f"^cw: .*{reason}.*\n$")
+
+    def test_messages_and_settings_of_git_do_not_matter(self):
+        self.git("config", "log.showSignature", "true")
+        self.git("commit", "--quiet", "--allow-empty", "--allow-empty-message", "--message", "")
+        self.add_tool("gpg", GPG)
+        self.git("config", "gpg.program", f"{self.root}/tools/gpg")
+        self.git("commit", "--quiet", "--allow-empty", "--gpg-sign", "--message", "signed")
+        self.assertIn("gpg: Good signature", self.git("log", "-1"))
+        code, out, errors = self.compare("HEAD~1", "HEAD")
+        self.assertEqual(code, 0, errors)
+        self.assertRegex(out, r"^BASE \w{12} \(no message\)\nHEAD \w{12} signed\n")
 
     def test_an_interruption_leaves_nothing(self):
         waits = self.root / "waits"

@@ -11,13 +11,17 @@ import commands
 import flame_graph
 import take_profile
 
+PROGRAM = pathlib.Path(os.environ.get("COLORWALK_PROGRAM",
+                                      commands.ROOT / "build/release/colorwalk"))
 # As perf, whose program ends with the code in the variable CODE.
 PERF = """#!/bin/bash
 case $1 in
-  stat) ;;
+  stat) [[ $* == *record* ]] || exit 0
+        printf '%s\\n' '# started' 1234567';;cycles:u;9' '<not supported>;;branches:u;0' >"$4"
+        while [[ $1 != -- ]]; do shift; done
+        shift && "$@" ;;
   record) for argument; do [[ $argument != */perf.data ]] || echo samples >"$argument"; done
           exit "$CODE" ;;
-  report) printf '# Samples: 3\\n\\n  75.00%%  99.00%%  [.] colorwalk::inner\\n' ;;
   script) [[ ! -s perf.data ]] || echo 'colorwalk;main;colorwalk::(anonymous namespace)::inner 3' ;;
 esac
 """
@@ -61,6 +65,11 @@ class FlameGraph(unittest.TestCase):
         self.assertIn(">a_long_name</text>", graph)
         self.assertNotIn("b" * 500 + "</text>", graph)
 
+    def test_a_line_that_is_no_stack_is_an_error(self):
+        for line in ("main", "main f(int)", "main 1.5", "3"):
+            with self.assertRaisesRegex(commands.Refusal, "stacks, line 2: expected functions and"):
+                flame_graph.read(f"colorwalk;main 1\n{line}\n")
+
 
 class Profiles(unittest.TestCase):
     def setUp(self):
@@ -82,10 +91,23 @@ class Profiles(unittest.TestCase):
     def test_a_profile_replaces_one_of_the_same_name_atomically(self):
         self.take()
         (self.profiles / "p" / "old").touch()
-        self.assertEqual(self.take("1").splitlines()[1], "  75.00%  99.00%  [.] inner")
+        lines = self.take("1").splitlines()
+        self.assertEqual(lines[1], " 100.00%   100.00%  inner")
+        self.assertIn("                    1,234,567  cycles", lines)
+        self.assertIn("  not counted on this machine  branches", lines)
         self.assertEqual(sorted(each.name for each in self.profiles.rglob("*")),
-                         ["flame.svg", "p", "perf.data", "stacks.txt", "top.txt"])
+                         ["counters.csv", "flame.svg", "p", "perf.data", "stacks.txt", "top.txt"])
         self.assertIn("inner: 3 samples, 100.00%", (self.profiles / "p/flame.svg").read_text())
+
+    def test_without_perf_the_loader_of_the_program_takes_the_samples(self):
+        (self.profiles.parent / "perf").write_text("#!/bin/false\n")
+        boards = self.profiles.parent / "boards"
+        commands.run([PROGRAM, "generate", "--source", "series", "--count", "40", "--out", boards],
+                     "generate")
+        with mock.patch.object(take_profile, "PROGRAM", PROGRAM):
+            top = take_profile.take("p", ["solve", "--solver", "greedy-look-ahead:depth=7",
+                                          str(boards)])
+        self.assertRegex(top, r"\n +\d+\.\d\d% +-  .*LookAhead<")
 
     def test_a_failed_run_leaves_nothing(self):
         with self.assertRaisesRegex(commands.Refusal, "nothing to draw: the program exited with 2"):

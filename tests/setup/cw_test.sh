@@ -76,6 +76,9 @@ cw build
 check "packages that cannot be installed are an error with apt's reason and the command"
 
 stand_in apt-get :
+cw compare --programs a b
+[[ $err == *"cw: installing python3 valgrind util-linux"* && $(<calls.txt) != *ccache* ]]
+check "a comparison of build folders installs nothing for builds"
 for tool in tsc flake8 shellcheck clang-format-14; do stand_in "$tool" :; done
 touch project/tests/{a.py,b.sh,c.js,d.cc}
 cw lint

@@ -98,6 +98,12 @@ TEST_F(CopiedProgram, SaysWhereItLookedForItsDescriptors) {
                 "a descriptor");
 }
 
+TEST_F(CopiedProgram, FindsTheDescriptorsThatAreCopiedWithIt) {
+  run_ok("cp -r '" + program_path() + "' \"${PATH%%:*}/share\" .");
+  EXPECT_THAT(run_ok("LD_LIBRARY_PATH=\"${PATH%%:*}/bindings\" ./colorwalk list descriptors"),
+              HasSubstr("\n  smoke  "));
+}
+
 // The error of the dynamic loader on a processor for which the program was not built. qemu emulates
 // one; without Debian's package qemu-user-static the test is skipped.
 
