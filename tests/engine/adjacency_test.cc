@@ -92,11 +92,6 @@ TEST(Adjacency, OfAGraphListsEachEdgeOnce) {
   EXPECT_TRUE(Adjacency(1, {}).is_connected());
 }
 
-TEST(Adjacency, HasNoGridNamedGraph) {
-  EXPECT_EQ(parse_grid_shape("graph"), std::nullopt);
-  EXPECT_EQ(parse_grid_shape("hex"), std::nullopt);
-}
-
 /// The games and the cluster graph agree with the naive game on boards of every shape.
 TEST(Shapes, ArePlayedAsByTheNaiveGame) {
   for (const Shape shape : kAllShapes) {

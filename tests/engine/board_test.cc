@@ -179,11 +179,5 @@ TEST(BoardHash, StartsFromTheKnownValuesOfFnv1a) {
   EXPECT_EQ(fnv1a("foobar"), 0x85944171f73967e8ULL);
 }
 
-TEST(Rules, AreReadByTheirNames) {
-  EXPECT_EQ(parse_rules("color-walk"), Rules::kColorWalk);
-  EXPECT_EQ(parse_rules("flood-it"), Rules::kFloodIt);
-  EXPECT_EQ(parse_rules("floodit"), std::nullopt);
-}
-
 }  // namespace
 }  // namespace colorwalk

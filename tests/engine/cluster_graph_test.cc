@@ -150,32 +150,6 @@ TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
   expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, numbering_error);
 }
 
-TEST(ClusterGraph, OfASmallBoardEqualsOneDrawnByHand) {
-  const ClusterGraph graph(
-      board_of("# 3 3 3 flood-it ul 0\n"
-               "001\n"
-               "011\n"
-               "220\n"));
-  ASSERT_EQ(graph.clusters(), 4);
-  EXPECT_EQ(graph.colors(), 3);
-  EXPECT_EQ(graph.cells(), 9);
-  EXPECT_EQ(graph.size(Cluster{0}), 3);
-  const Cluster ones = graph.cluster_of(nth_cell(2));
-  const Cluster twos = graph.cluster_of(nth_cell(6));
-  const Cluster last = graph.cluster_of(nth_cell(8));
-  EXPECT_EQ(graph.cluster_of(nth_cell(4)), ones);
-  EXPECT_EQ(graph.size(ones), 3);
-  EXPECT_EQ(graph.size(twos), 2);
-  EXPECT_EQ(last, Cluster{3});
-  EXPECT_EQ(graph.color(last), Color{0});
-  const auto borders = graph.borders(ones);
-  ASSERT_EQ(borders.size(), 3u);
-  EXPECT_EQ(borders[0].neighbor, Cluster{0});
-  EXPECT_EQ(borders[0].length, 3);
-  EXPECT_EQ(borders[1].length, 1);
-  EXPECT_EQ(borders[2].length, 1);
-}
-
 TEST(ClusterGraph, OfABoardThatIsFinishedIsTheStartRegionAlone) {
   for (const char* const grid : {"# 1 1 1 color-walk ul\n.\n", "# 2 3 4 flood-it c\n111\n111\n"}) {
     const ClusterGraph graph(board_of(grid));

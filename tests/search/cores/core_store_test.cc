@@ -36,26 +36,6 @@ std::optional<Core<Words>> found_core(CoreStore<Words>& store, int budget,
   return found.core ? std::optional(found.value) : std::nullopt;
 }
 
-TEST(CoreStore, FindsNearMissesOnceItHasLearnedTheGivenNumberOfCores) {
-  Store<2> store(100);
-  store.begin_near_misses_after(3);
-  for (int i = 1; i <= 3; ++i) {
-    EXPECT_FALSE(find(store, 3, clusters({5})).near_miss);
-    store.learn(3, {clusters({5, 6 + i}), i});
-  }
-  EXPECT_TRUE(find(store, 3, clusters({5})).near_miss);
-}
-
-TEST(CoreStore, MakesAnIndexOnceItHasTheGivenNumberOfCores) {
-  CoreStore<2> store(100, 1, 3);
-  store.reserve(2);
-  for (int i = 0; i < 4; ++i) {
-    EXPECT_FALSE(store.candidates(0, 1, clusters({5})).has_value());
-    store.add(1, {clusters({5 + i}), i});
-  }
-  EXPECT_EQ(store.candidates(0, 1, clusters({5}))->count(), 3);
-}
-
 /// All of the first 128 clusters but one.
 template <int Words = 2>
 ClusterSet<Words> all_but(int cluster) {

@@ -9,47 +9,6 @@ constexpr int kWorkers = 4;
 /// Long enough for another thread to pass a lock that does not hold it.
 constexpr std::chrono::milliseconds kMoment(50);
 
-TEST(DistributedLock, KeepsAWriterOutWhileAWorkerReads) {
-  for (int worker = 0; worker < kWorkers; ++worker) {
-    DistributedLock lock(kWorkers);
-    std::atomic<bool> has_written = false;
-    std::jthread writer;
-    {
-      const DistributedLock::Read reading(lock, worker);
-      writer = std::jthread([&] {
-        const DistributedLock::Write writing(lock);
-        has_written = true;
-      });
-      std::this_thread::sleep_for(kMoment);
-      EXPECT_FALSE(has_written);
-    }
-    writer.join();
-    EXPECT_TRUE(has_written);
-  }
-}
-
-TEST(DistributedLock, KeepsReadersAndWritersOutWhileAThreadWrites) {
-  DistributedLock lock(kWorkers);
-  std::atomic<bool> has_read = false;
-  std::atomic<bool> has_written = false;
-  std::jthread reader;
-  std::jthread writer;
-  {
-    const DistributedLock::Write writing(lock);
-    reader = std::jthread([&] {
-      const DistributedLock::Read reading(lock, 1);
-      has_read = true;
-    });
-    writer = std::jthread([&] {
-      const DistributedLock::Write other(lock);
-      has_written = true;
-    });
-    std::this_thread::sleep_for(kMoment);
-    EXPECT_FALSE(has_read);
-    EXPECT_FALSE(has_written);
-  }
-}
-
 TEST(DistributedLock, AllowsSeveralReadersAtOnce) {
   DistributedLock lock(kWorkers);
   const DistributedLock::Read reading(lock, 0);
