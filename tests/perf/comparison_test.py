@@ -48,7 +48,8 @@ pattern=${arguments##*filter=}
 # Signs commits. What it prints about a signature is a line of `git log` with log.showSignature.
 GPG = """
 case $* in
-  *-bsau*) echo '[GNUPG:] SIG_CREATED ' >&2; printf '%s\n' -----{BEGIN,END}' PGP SIGNATURE-----' ;;
+  *-bsau*) cat >/dev/null; echo '[GNUPG:] SIG_CREATED ' >&2
+           printf '%s\n' -----{BEGIN,END}' PGP SIGNATURE-----' ;;
   *) echo 'gpg: Good signature' >&2; exit 1 ;;
 esac
 """
