@@ -1,8 +1,9 @@
 #include "base/system/child_process.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 #include <poll.h>
-#include <spawn.h>
+#include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -11,13 +12,19 @@
 #include <array>
 #include <cerrno>
 #include <charconv>
+#include <chrono>
+#include <climits>
 #include <csignal>
 #include <cstdlib>
 #include <ctime>
 #include <fstream>
+#include <map>
+#include <mutex>
+#include <set>
 #include <sstream>
 #include <stdexcept>
 #include <system_error>
+#include <thread>
 
 #include "base/input_error.h"
 
@@ -25,30 +32,17 @@ namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
+using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLongestAnswer = std::size_t{1} << 20;
-
-/// The actions and attributes of posix_spawn().
-class SpawnSettings {
- public:
-  SpawnSettings() {
-    posix_spawn_file_actions_init(&actions);
-    posix_spawnattr_init(&attributes);
-  }
-  ~SpawnSettings() {
-    posix_spawn_file_actions_destroy(&actions);
-    posix_spawnattr_destroy(&attributes);
-  }
-  SpawnSettings(const SpawnSettings&) = delete;
-  SpawnSettings& operator=(const SpawnSettings&) = delete;
-
-  posix_spawn_file_actions_t actions{};
-  posix_spawnattr_t attributes{};
-};
+/// From the end of a program's output to its own end.
+constexpr std::chrono::seconds kLongestEnd{1};
+/// For all descendants of a program to end after SIGKILL.
+constexpr std::chrono::seconds kLongestKill{5};
 
 /// The fields of /proc/PID/stat that are used.
 struct ProcessStatus {
-  pid_t group = 0;
+  pid_t parent = 0;
   double seconds_of_ended = 0;  ///< CPU time of processes for which it has waited.
 };
 
@@ -64,9 +58,39 @@ std::optional<ProcessStatus> status_of(const fs::path& process) {
   const auto number = [&field](std::size_t i) {
     return std::strtol(field.at(i - 3).c_str(), nullptr, 10);
   };
-  return ProcessStatus{.group = static_cast<pid_t>(number(5)),
+  return ProcessStatus{.parent = static_cast<pid_t>(number(4)),
                        .seconds_of_ended = static_cast<double>(number(16) + number(17)) /
                                            static_cast<double>(sysconf(_SC_CLK_TCK))};
+}
+
+using Processes = std::map<pid_t, ProcessStatus>;
+
+fs::path path_of(pid_t process) {
+  return fs::path("/proc") / std::to_string(process);
+}
+
+/// All processes of the machine; none without /proc.
+Processes all_processes() {
+  Processes processes;
+  std::error_code error;
+  for (const fs::directory_entry& entry : fs::directory_iterator("/proc", error)) {
+    const std::string name = entry.path().filename().string();
+    pid_t process = 0;
+    const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), process);
+    if (fault != std::errc() || *end != '\0') continue;
+    if (const auto status = status_of(entry.path())) processes.emplace(process, *status);
+  }
+  return processes;
+}
+
+/// The child of this process that a process descends from, or is; 0 if there is none.
+pid_t own_child_above(pid_t process, const Processes& processes) {
+  for (auto found = processes.find(process); found != processes.end();
+       found = processes.find(process)) {
+    if (found->second.parent == getpid()) return process;
+    process = found->second.parent;
+  }
+  return 0;
 }
 
 double cpu_seconds_of(pid_t process) {
@@ -76,13 +100,103 @@ double cpu_seconds_of(pid_t process) {
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
 }
 
-std::int64_t memory_of(const fs::path& process) {
-  std::ifstream pages(process / "statm");
+std::int64_t memory_of(pid_t process) {
+  std::ifstream pages(path_of(process) / "statm");
   std::int64_t all = 0;
   std::int64_t resident = 0;
   pages >> all >> resident;
   return resident * sysconf(_SC_PAGESIZE);
 }
+
+/// Replaces this process, a child between vfork() and execvp(). Returns the error.
+int become(char* const* arguments, const char* folder, int socket) {
+  setpgid(0, 0);
+  prctl(PR_SET_CHILD_SUBREAPER, 1);
+  if (dup2(socket, STDIN_FILENO) < 0 || dup2(socket, STDOUT_FILENO) < 0) return errno;
+  if (*folder != '\0' && chdir(folder) != 0) return errno;
+  close_range(STDERR_FILENO + 1, UINT_MAX, CLOSE_RANGE_CLOEXEC);
+  execvp(arguments[0], arguments);
+  return errno;
+}
+
+/// The children of this process. One object per process, because the system reparents the
+/// descendants of a program that has ended to the process.
+class Children {
+ public:
+  static Children& of_this_process() {
+    static Children children;
+    return children;
+  }
+
+  /// Starts a program; `process` is its id. Returns an error of the system, or 0.
+  int start(const std::vector<std::string>& arguments, const fs::path& folder, int socket,
+            pid_t& process) {
+    std::vector<std::string> texts = arguments;
+    std::vector<char*> pointers;
+    pointers.reserve(texts.size() + 1);
+    for (std::string& text : texts) pointers.push_back(text.data());
+    pointers.push_back(nullptr);
+    // vfork() returns after execvp(), which closes the pipe, or _exit(), so no call here waits.
+    std::array<int, 2> errors{};
+    if (pipe2(errors.data(), O_CLOEXEC) != 0) return errno;
+    const std::lock_guard lock(mutex_);
+    process = vfork();  // fork() would copy the page tables of a process with large tables.
+    if (process == 0) {
+      const int error = become(pointers.data(), folder.c_str(), socket);
+      [[maybe_unused]] const ssize_t written = write(errors[1], &error, sizeof error);
+      _exit(EXIT_FAILURE);
+    }
+    int error = process < 0 ? errno : 0;
+    close(errors[1]);
+    if (process > 0 && read(errors[0], &error, sizeof error) > 0) waitpid(process, nullptr, 0);
+    close(errors[0]);
+    if (error == 0) known_.insert(process);
+    return error;
+  }
+
+  /// Kills a program, its descendants and those of other programs that have ended.
+  void end(pid_t program) {
+    kill(-program, SIGKILL);  // Most of them, also without /proc.
+    bool has_ended = false;
+    const auto deadline = Clock::now() + kLongestKill;
+    while (true) {
+      {
+        const std::lock_guard lock(mutex_);
+        const std::vector<pid_t> left = left_of(program);
+        for (const pid_t process : left) kill(process, SIGKILL);
+        for (const pid_t process : left) waitpid(process, nullptr, WNOHANG);
+        has_ended = has_ended || waitpid(program, nullptr, WNOHANG) != 0;
+        if ((has_ended && left.empty()) || Clock::now() >= deadline) {
+          known_.erase(program);
+          return;
+        }
+      }
+      std::this_thread::sleep_for(std::chrono::milliseconds(1));
+    }
+  }
+
+ private:
+  Children() {
+    // Those that the process had before it became this program are not its own.
+    for (const auto& [process, status] : all_processes()) {
+      if (status.parent == getpid()) known_.insert(process);
+    }
+    prctl(PR_SET_CHILD_SUBREAPER, 1);
+  }
+
+  std::vector<pid_t> left_of(pid_t program) const {
+    const Processes processes = all_processes();
+    std::vector<pid_t> left;
+    for (const auto& [process, status] : processes) {
+      const pid_t child = own_child_above(process, processes);
+      if (child == program || (child != 0 && !known_.contains(child))) left.push_back(process);
+    }
+    return left;
+  }
+
+  std::mutex mutex_;  ///< Of the following member, and of starts and ends.
+  std::set<pid_t> known_;
+};
 
 }  // namespace
 
@@ -92,18 +206,7 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::
   int error = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) == 0 ? 0 : errno;
   if (error == 0) {
     socket_ = sockets[0];
-    SpawnSettings settings;
-    posix_spawnattr_setflags(&settings.attributes, POSIX_SPAWN_SETPGROUP);
-    posix_spawn_file_actions_adddup2(&settings.actions, sockets[1], STDIN_FILENO);
-    posix_spawn_file_actions_adddup2(&settings.actions, sockets[1], STDOUT_FILENO);
-    if (!folder.empty()) posix_spawn_file_actions_addchdir_np(&settings.actions, folder.c_str());
-    std::vector<std::string> texts = arguments;
-    std::vector<char*> pointers;
-    pointers.reserve(texts.size() + 1);
-    for (std::string& text : texts) pointers.push_back(text.data());
-    pointers.push_back(nullptr);
-    error = posix_spawnp(&process_, pointers.front(), &settings.actions, &settings.attributes,
-                         pointers.data(), environ);
+    error = Children::of_this_process().start(arguments, folder, sockets[1], process_);
     close(sockets[1]);
   }
   if (error == 0) return;
@@ -113,73 +216,82 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::
 }
 
 ChildProcess::~ChildProcess() {
-  kill(-process_, SIGKILL);
-  while (waitpid(process_, nullptr, 0) < 0 && errno == EINTR) continue;
+  Children::of_this_process().end(process_);
   close(socket_);
 }
 
-std::optional<std::string> ChildProcess::answer(std::string_view line,
+std::optional<std::string> ChildProcess::answer(std::string_view text,
                                                 const std::function<bool()>& is_over) {
+  if (!read_.empty()) {
+    throw std::runtime_error(
+        fmt::format("'{}' printed more than its answer; expected one line per board", name_));
+  }
   constexpr int kLongestWait = 50;  // Milliseconds.
-  send(fmt::format("{}\n", line));
-  int waited = 0;
-  while (true) {
-    const std::size_t end = read_.find('\n');
-    if (end != std::string::npos) {
-      std::string answer = read_.substr(0, end);
-      read_.erase(0, end + 1);
-      if (answer.ends_with('\r')) answer.pop_back();
-      return answer;
+  std::optional<Clock::time_point> closed_at;
+  for (int waited = 0;;) {
+    const std::string end = end_text();  // Before its last output is read.
+    if (!transfer(text) && !closed_at) closed_at = Clock::now();
+    if (std::optional<std::string> line = take_line()) {
+      if (text.empty()) return line;
+      throw std::runtime_error(fmt::format("'{}' printed a line before it read its board", name_));
     }
-    if (is_over()) return std::nullopt;
+    if (!end.empty()) {
+      throw std::runtime_error(fmt::format("'{}' ended without an answer: {}", name_, end));
+    }
+    if (closed_at && Clock::now() - *closed_at > kLongestEnd) {
+      throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name_));
+    }
+    if (waited > 0 && is_over()) return std::nullopt;
     const int wait = std::clamp(waited / 8, 1, kLongestWait);
-    pollfd readable = {.fd = socket_, .events = POLLIN, .revents = 0};
-    if (poll(&readable, 1, wait) <= 0) {
-      waited += wait;
-      continue;
-    }
-    std::array<char, 4096> buffer{};
+    const short events = text.empty() ? POLLIN : POLLIN | POLLOUT;
+    // A closed socket is always readable.
+    pollfd ready = {.fd = closed_at ? -1 : socket_, .events = events, .revents = 0};
+    if (poll(&ready, 1, wait) <= 0) waited += wait;
+  }
+}
+
+bool ChildProcess::transfer(std::string_view& unsent) {
+  if (!unsent.empty()) {
+    const ssize_t sent = send(socket_, unsent.data(), unsent.size(), MSG_NOSIGNAL | MSG_DONTWAIT);
+    if (sent > 0) unsent.remove_prefix(static_cast<std::size_t>(sent));
+  }
+  std::array<char, 4096> buffer{};
+  while (read_.find('\n') == std::string::npos) {
     const ssize_t count = recv(socket_, buffer.data(), buffer.size(), MSG_DONTWAIT);
-    if (count == 0 || (count < 0 && errno == ECONNRESET)) fail_after_its_end();
-    if (count > 0) read_.append(buffer.data(), static_cast<std::size_t>(count));
+    if (count == 0 || (count < 0 && errno == ECONNRESET)) return false;
+    if (count < 0) break;
+    read_.append(buffer.data(), static_cast<std::size_t>(count));
     if (read_.size() > kLongestAnswer) {
       throw std::runtime_error(fmt::format("'{}' printed a line of over {} bytes; expected moves",
                                            name_, kLongestAnswer));
     }
   }
+  return true;
 }
 
-void ChildProcess::send(std::string_view text) const {
-  if (!read_.empty()) {
-    throw std::runtime_error(
-        fmt::format("'{}' printed more than its answer; expected one line per board", name_));
-  }
-  // A program that has ended, or closed its input, is noticed when the answer is read.
-  if (::send(socket_, text.data(), text.size(), MSG_NOSIGNAL | MSG_DONTWAIT) >= 0) return;
-  if (errno == EAGAIN) {
-    throw std::runtime_error(fmt::format("'{}' does not read its input", name_));
-  }
+std::optional<std::string> ChildProcess::take_line() {
+  const std::size_t end = read_.find('\n');
+  if (end == std::string::npos) return std::nullopt;
+  std::string line = read_.substr(0, end);
+  read_.erase(0, end + 1);
+  if (line.ends_with('\r')) line.pop_back();
+  return line;
 }
 
-void ChildProcess::fail_after_its_end() {
+std::string ChildProcess::end_text() const {
   siginfo_t info{};
-  waitid(P_PID, static_cast<id_t>(process_), &info, WEXITED | WNOWAIT);
-  throw std::runtime_error(fmt::format("'{}' ended without an answer: {} {}", name_,
-                                       info.si_code == CLD_EXITED ? "exit code" : "signal",
-                                       info.si_status));
+  const auto id = static_cast<id_t>(process_);
+  if (waitid(P_PID, id, &info, WEXITED | WNOWAIT | WNOHANG) != 0 || info.si_pid == 0) return "";
+  return fmt::format("{} {}", info.si_code == CLD_EXITED ? "exit code" : "signal", info.si_status);
 }
 
 ProcessUsage ChildProcess::usage() const {
   ProcessUsage sum;
-  for (const fs::directory_entry& entry : fs::directory_iterator("/proc")) {
-    const std::string name = entry.path().filename().string();
-    pid_t process = 0;
-    const auto [end, error] = std::from_chars(name.data(), name.data() + name.size(), process);
-    if (error != std::errc() || *end != '\0') continue;
-    const std::optional<ProcessStatus> status = status_of(entry.path());
-    if (!status || status->group != process_) continue;
-    sum.cpu_seconds += cpu_seconds_of(process) + status->seconds_of_ended;
-    sum.memory += memory_of(entry.path());
+  const Processes processes = all_processes();
+  for (const auto& [process, status] : processes) {
+    if (own_child_above(process, processes) != process_) continue;
+    sum.cpu_seconds += cpu_seconds_of(process) + status.seconds_of_ended;
+    sum.memory += memory_of(process);
   }
   return sum;
 }

@@ -12,16 +12,19 @@
 
 namespace colorwalk {
 
-/// What a process and the other processes of its group have used.
+/// What a process and its descendants have used.
 struct ProcessUsage {
   double cpu_seconds = 0;   ///< Also of ended processes for which one of these has waited.
   std::int64_t memory = 0;  ///< The resident sizes in bytes.
 };
 
-/// A program that gets lines on its standard input and prints one line for each on its standard
-/// output; both are one socket. It has a process group of its own, so Ctrl-C does not reach it; its
-/// standard error is that of this program. The processes that it starts belong to the group unless
-/// they leave it.
+/// A program that gets texts on its standard input and prints one line for each on its standard
+/// output; both are one socket. Its standard error is that of this program, and it has no other
+/// files of this program. It has a process group of its own, so Ctrl-C does not reach it.
+///
+/// Descendants cannot leave it: a process whose parent has ended becomes a child of the program
+/// or, once that has ended, of this process, whatever its group or session
+/// (PR_SET_CHILD_SUBREAPER).
 ///
 /// Thread safety: one thread at a time.
 class ChildProcess {
@@ -29,23 +32,29 @@ class ChildProcess {
   /// Starts `arguments`, a program (searched on PATH if it has no slash) and its arguments, in
   /// `folder`; the current one if empty. Throws InputError if it cannot be started.
   ChildProcess(const std::vector<std::string>& arguments, const std::filesystem::path& folder);
-  /// Kills the group.
+  /// Kills the program and its descendants, and waits for their end for at most five seconds: a
+  /// process that waits for a device does not end before.
   ~ChildProcess();
   ChildProcess(const ChildProcess&) = delete;
   ChildProcess& operator=(const ChildProcess&) = delete;
 
-  /// Sends a line, without its line feed, and returns the answer, likewise. Returns nothing as soon
-  /// as `is_over` returns true, which is called after 1 ms and then less often, at least every
-  /// 50 ms; only usage() may be called then. Throws std::runtime_error if the program ends, prints
-  /// more than the line, or does not read a line of 64 KB.
-  std::optional<std::string> answer(std::string_view line, const std::function<bool()>& is_over);
+  /// Sends a text and returns the line of the answer, without its line feed. Returns nothing as
+  /// soon as `is_over` returns true, which is called after 1 ms and then less often, at least every
+  /// 50 ms. Throws std::runtime_error if the program ends, closes its output or prints anything but
+  /// one line after the text.
+  std::optional<std::string> answer(std::string_view text, const std::function<bool()>& is_over);
 
-  /// Reads the status of all processes of the machine in /proc.
+  /// Reads the status of all processes of the machine in /proc. The time of ended processes is
+  /// rounded down, so the sum can shrink.
   ProcessUsage usage() const;
 
  private:
-  void send(std::string_view text) const;
-  [[noreturn]] void fail_after_its_end();
+  /// Sends what the socket takes and reads what it has. False if the other end is closed.
+  bool transfer(std::string_view& unsent);
+  /// The first line of what was read, which is removed.
+  std::optional<std::string> take_line();
+  /// How the program has ended; empty while it runs.
+  std::string end_text() const;
 
   std::string name_;
   pid_t process_ = 0;

@@ -36,6 +36,7 @@ class InOrder {
   /// REQUIRES: each index is put once.
   void put(std::int64_t index, Value value, std::size_t weight = 1) {
     std::unique_lock lock(mutex_);
+    // Without a deadline: the thread with the next index does not wait, and release() ends it.
     may_wait_.wait(lock,
                    [&] { return weight_ < most_waiting_ || index == next_ || is_unbounded_; });
     weight_ += weight;

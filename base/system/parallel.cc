@@ -65,6 +65,7 @@ void require_threads(int threads) {
   std::vector<std::jthread> started;
   try {
     while (std::cmp_less(started.size(), threads)) {
+      // Without a deadline: both ways out of this function count down.
       started.push_back(start_thread([&](const std::stop_token&) { all_started.wait(); }));
     }
   } catch (...) {

@@ -9,8 +9,10 @@ namespace {
 
 constexpr std::array kPath = {
     text_parameter("path", "", nullptr, "the file with the solutions", "FILE")};
+constexpr std::array<std::string_view, 2> kFormats = {"compact", "grid"};
 constexpr std::array kCommand = {
-    text_parameter("command", "", nullptr, "the program and its arguments", "LIST")};
+    text_parameter("command", "", nullptr, "the program and its arguments", "LIST"),
+    choice_parameter("format", kFormats[0], kFormats, "the boards that the program gets")};
 
 }  // namespace
 

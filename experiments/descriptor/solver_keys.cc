@@ -56,26 +56,15 @@ struct GivenSolver {
   const Value* limits = nullptr;
 };
 
-/// Sets the parameter of an algorithm from outside, which is a key of its own.
-void set_external(const Value& value, const SolverEntry& entry, std::string text, GivenSolver& to) {
-  const std::string_view key = entry.parameters.front().name;
+/// Sets a parameter of an algorithm from outside, which is a key of its own.
+void set_external(const Value& value, const SolverEntry& entry, std::string_view key,
+                  GivenSolver& to) {
   if (to.choice->entry != &entry) {
     throw value.error(
         fmt::format("'{}' is for the name '{}'; expected no such key", key, entry.name));
   }
-  to.choice->parameters.set(key, std::move(text));
-}
-
-void read_path(const Value& value, GivenSolver& to) {
-  if (value.text().empty()) value.refuse("the path of a file");
-  set_external(value, solutions_entry(), value.text(), to);
-}
-
-void read_command(const Value& value, GivenSolver& to) {
-  if (value.items().empty() || value.items().front().text().empty()) {
-    value.refuse("a program and its arguments");
-  }
-  set_external(value, command_entry(), json_text(value), to);
+  const std::string text = value.is_text() ? value.text() : json_text(value);
+  value.with_position([&] { to.choice->parameters.set(key, text); });
 }
 
 /// Refuses an algorithm from outside without its key, or with parameters.
@@ -92,7 +81,7 @@ void check_external(const Value& table, const GivenSolver& given) {
   }
 }
 
-constexpr std::array<Key<GivenSolver>, 6> kSolverKeys = {{
+constexpr std::array<Key<GivenSolver>, 7> kSolverKeys = {{
     {.spec = plain_key(kText, "name", "",
                        "a solver or an alias (colorwalk list solvers), solutions or command"),
      .read = [](const Value& value,
@@ -100,10 +89,24 @@ constexpr std::array<Key<GivenSolver>, 6> kSolverKeys = {{
      .required = "the name of a solver (colorwalk list solvers)"},
     {.spec = plain_key(kText, "path", "required by solutions",
                        "a file with a line of moves per board, and after a blank the seconds"),
-     .read = read_path},
+     .read =
+         [](const Value& value, GivenSolver& to) {
+           if (value.text().empty()) value.refuse("the path of a file");
+           set_external(value, solutions_entry(), "path", to);
+         }},
     {.spec = plain_key(kTexts, "command", "required by command",
-                       "a program that answers a line in the format compact with a line of moves"),
-     .read = read_command},
+                       "a program that answers each board with a line of moves"),
+     .read =
+         [](const Value& value, GivenSolver& to) {
+           if (value.items().empty() || value.items().front().text().empty()) {
+             value.refuse("a program and its arguments");
+           }
+           set_external(value, command_entry(), "command", to);
+         }},
+    {.spec = plain_key(kText, "format", "compact",
+                       "of the boards for a command: compact, or grid for boards of any kind"),
+     .read = [](const Value& value,
+                GivenSolver& to) { set_external(value, command_entry(), "format", to); }},
     {.spec = plain_key(kText, "label", "the name", "the name in the table"),
      .read = [](const Value& value, GivenSolver& to) { to.label = value.text(); }},
     {.spec =

@@ -46,6 +46,7 @@ RecordWriter::~RecordWriter() {
 
 void RecordWriter::append(std::string_view line) {
   std::unique_lock lock(mutex_);
+  // Without a deadline: the thread that writes drains the buffer or sets the error.
   drained_.wait(lock, [this] { return buffer_.size() < kMostBuffered || error_; });
   if (error_) std::rethrow_exception(error_);
   buffer_.append(line).append("\n");

@@ -73,86 +73,105 @@ class RecordedSolutions : public Solver {
 /// A program that is started once per thread and gets one board after the other.
 class CommandSolver : public Solver {
  public:
-  CommandSolver(std::vector<std::string> arguments, std::filesystem::path folder)
-      : arguments_(std::move(arguments)), folder_(std::move(folder)) {}
+  CommandSolver(const Parameters& parameters, std::filesystem::path folder)
+      : arguments_(command_of(parameters)),
+        folder_(std::move(folder)),
+        is_compact_(parameters.text("format") == kCompact) {}
 
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
-    constexpr int kSymbolBase = 1;  // Of the format.
-    std::string line;
-    board_format("compact").write(board, /*header=*/false, line);
-    line.pop_back();
-    const Clock::time_point begin = Clock::now();
-    Answer answer;
-    const Status status = fill_answer(line, request, answer);
-    const std::chrono::duration<double> elapsed = Clock::now() - begin;
+    constexpr int kCompactBase = 1;
+    const std::string text = text_of(board);
+    std::unique_ptr<Running> running = next();
+    Task task = {.request = request, .program = *running};
     SolveResult result;
-    if (answer.line) {
-      result = result_of_line(board, *answer.line, kSymbolBase);
-    } else {
-      result.status = status;
+    try {
+      const auto line = running->process.answer(text, [&] { return task.is_over(); });
+      // An answer may come after a limit, between two checks.
+      if (line && !task.is_over()) {
+        result = result_of_line(board, *line, is_compact_ ? kCompactBase : board.symbol_base());
+      } else {
+        result.status = task.status;
+      }
+    } catch (const std::runtime_error& error) {
+      task.is_over();
+      result.status = Status::kCrashed;
+      result.message = std::string("the solver crashed: ") + error.what();
     }
-    result.times = {.seconds = elapsed.count(), .cpu_seconds = answer.cpu_seconds};
+    result.times = {.seconds = task.seconds, .cpu_seconds = task.cpu_seconds};
+    if (result.status != Status::kFeasible) return result;  // The program is killed.
+    running->cpu_seconds += task.cpu_seconds;
+    const std::lock_guard lock(mutex_);
+    idle_.push_back(std::move(running));
     return result;
   }
 
  private:
   struct Running {
-    std::unique_ptr<ChildProcess> process;
+    Running(const std::vector<std::string>& arguments, const std::filesystem::path& folder)
+        : process(arguments, folder) {}
+
+    ChildProcess process;
     double cpu_seconds = 0;  ///< Before this board.
   };
 
-  struct Answer {
-    std::optional<std::string> line;
+  /// What a board has taken so far.
+  struct Task {
+    const SolveRequest& request;
+    const Running& program;
+    Clock::time_point begin = Clock::now();
+    double seconds = 0;
     double cpu_seconds = 0;
-  };
+    Status status = Status::kFeasible;  ///< Else the limit that was reached.
 
-  /// Sets the answer to the board in `line`. Kills the program at a limit, and returns that.
-  Status fill_answer(const std::string& line, const SolveRequest& request, Answer& answer) const {
-    Running running = next();
-    Status status = Status::kFeasible;
-    const Clock::time_point begin = Clock::now();
-    const auto read_usage = [&] {
-      const ProcessUsage usage = running.process->usage();
-      // The time of an ended process is rounded down, so the sum can shrink.
-      answer.cpu_seconds = std::max(0.0, usage.cpu_seconds - running.cpu_seconds);
-      return usage;
-    };
-    answer.line = running.process->answer(line, [&] {
-      const ProcessUsage usage = read_usage();
+    /// Reads the clocks; whether a limit is reached.
+    bool is_over() {
       const Limits& limits = request.limits;
+      seconds = std::chrono::duration<double>(Clock::now() - begin).count();
+      const ProcessUsage usage = program.process.usage();
+      cpu_seconds = std::max(cpu_seconds, usage.cpu_seconds - program.cpu_seconds);
       if ((request.is_stopped && request.is_stopped()) ||
-          (limits.cpu_time && answer.cpu_seconds >= limits.cpu_time->count()) ||
-          (limits.wall_time && Clock::now() - begin >= *limits.wall_time)) {
+          (limits.cpu_time && cpu_seconds >= limits.cpu_time->count()) ||
+          (limits.wall_time && seconds >= limits.wall_time->count())) {
         status = Status::kTimeLimit;
       } else if (limits.memory && usage.memory > *limits.memory) {
         status = Status::kMemoryLimit;
       }
       return status != Status::kFeasible;
-    });
-    if (!answer.line) return status;
-    running.cpu_seconds = read_usage().cpu_seconds;
-    const std::lock_guard lock(mutex_);
-    idle_.push_back(std::move(running));
-    return status;
+    }
+  };
+
+  /// The board as the program gets it.
+  std::string text_of(const Board& board) const {
+    std::string text;
+    if (is_compact_) {
+      board_format(kCompact).write(board, /*header=*/false, text);
+      return text;
+    }
+    text = own_text(board);
+    if (!text.ends_with("\n\n")) text += '\n';
+    return text;
   }
 
   /// A program that waits for a board; it is started if there is none.
-  Running next() const {
+  std::unique_ptr<Running> next() const {
     {
       const std::lock_guard lock(mutex_);
       if (!idle_.empty()) {
-        Running running = std::move(idle_.back());
+        std::unique_ptr<Running> running = std::move(idle_.back());
         idle_.pop_back();
         return running;
       }
     }
-    return {.process = std::make_unique<ChildProcess>(arguments_, folder_)};
+    return std::make_unique<Running>(arguments_, folder_);
   }
+
+  static constexpr std::string_view kCompact = "compact";
 
   std::vector<std::string> arguments_;
   std::filesystem::path folder_;
+  bool is_compact_;
   mutable std::mutex mutex_;
-  mutable std::vector<Running> idle_;
+  mutable std::vector<std::unique_ptr<Running>> idle_;
 };
 
 }  // namespace
@@ -164,7 +183,7 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm, std::int
         (algorithm.folder / parameters.text("path")).string(), boards);
   }
   if (algorithm.choice.entry == &command_entry()) {
-    return std::make_unique<CommandSolver>(command_of(parameters), algorithm.folder);
+    return std::make_unique<CommandSolver>(parameters, algorithm.folder);
   }
   return nullptr;
 }

@@ -3,6 +3,7 @@
 #include <csignal>
 
 #include "base/system/child_process.h"
+#include "engine/formats/board_format.h"
 #include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
@@ -14,19 +15,22 @@ namespace {
 
 class ExternalSolvers : public ProgramTest {
  protected:
-  /// The records of the only algorithm on five boards of 4x4 in four colors. `keys` are those of
-  /// [[solvers]].
-  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "") const {
-    const Descriptor descriptor = parse_descriptor(
-        fmt::format("boards = {{ source = 'uniform', count = 5, rows = 4, cols = 4, colors = 4 }}\n"
-                    "limits = {{ {} }}\n[[solvers]]\n{}\n",
-                    limits, keys),
-        folder() / "d.toml");
+  static constexpr const char* kFiveBoards =
+      "source = 'uniform', count = 5, rows = 4, cols = 4, colors = 4";
+
+  /// The records of the only algorithm. `keys` are those of [[solvers]].
+  std::vector<Record> records_of(const std::string& keys, const std::string& limits = "",
+                                 const std::string& boards = kFiveBoards,
+                                 const std::function<bool()>& is_stopped = {}) const {
+    const Descriptor descriptor =
+        parse_descriptor(fmt::format("boards = {{ {} }}\nlimits = {{ {} }}\n[[solvers]]\n{}\n",
+                                     boards, limits, keys),
+                         folder() / "d.toml");
     const Sources sources(descriptor);
     const TaskRunner runner(descriptor.experiment, sources.sets());
     std::vector<Record> records;
     for (std::int64_t i = 0; i < runner.tasks().size(); ++i) {
-      records.push_back(runner.solve(runner.tasks()[i], {}));
+      records.push_back(runner.solve(runner.tasks()[i], is_stopped));
     }
     return records;
   }
@@ -35,6 +39,14 @@ class ExternalSolvers : public ProgramTest {
                                         const std::string& limits = "") const {
     write("script", script);
     return records_of("name = 'command'\ncommand = ['sh', 'script']", limits);
+  }
+
+  /// The record of a script on one board.
+  Record record_of_script(std::string_view script, const std::string& limits = "",
+                          const std::function<bool()>& is_stopped = {}) const {
+    write("script", script);
+    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits,
+                      "source = 'uniform', count = 1", is_stopped)[0];
   }
 
   /// The solutions of `greedy`, in the symbols of the boards.
@@ -84,34 +96,116 @@ TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
               HasSubstr("'sh' printed more than its answer; expected one line per board"));
   EXPECT_THAT(records_of_script("yes | tr -d '\\n' 2> log")[0].outcome.message,
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
-  ChildProcess sleeping({"sleep", "1000"}, folder());
-  const auto is_over = [] { return true; };
-  EXPECT_EQ(sleeping.answer(std::string(8'000'000, '0'), is_over), std::nullopt);
-  EXPECT_THAT([&] { sleeping.answer("0", is_over); },
-              testing::ThrowsMessage<std::runtime_error>("'sleep' does not read its input"));
+  EXPECT_THAT(record_of_script("exec <&- >&-; sleep 1000").outcome.message,
+              HasSubstr("'sh' closed its output without an answer"));
+}
+
+TEST_F(ExternalSolvers, SendTextsOfAnyLength) {
+  ChildProcess counting({"sh", "-c", "head --bytes=8000000 | wc --bytes; read rest"}, folder());
+  EXPECT_EQ(counting.answer(std::string(8'000'000, '0'), [] { return false; }), "8000000");
+}
+
+TEST_F(ExternalSolvers, GetBoardsOfAnyKindInTheFormatGrid) {
+  write("script",
+        "while read -r line; do printf '%s\\n' \"$line\" >> got\n"
+        "[ -n \"$line\" ] || { read -r answer && echo $answer; } <&3; done 3< answers\n");
+  for (const std::string boards :
+       {"source = 'uniform', count = 3, rows = 3, cols = 5, colors = 12, start = '1,2'",
+        "source = 'uniform', count = 3, shape = 'torus', rules = 'color-walk'",
+        "source = 'graph', count = 3"}) {
+    std::string answers;
+    const std::vector<Record> expected = records_of("name = 'greedy'", "", boards);
+    for (const Record& record : expected) answers += *record.outcome.moves + '\n';
+    write("answers", answers);
+    write("got", "");
+    const std::vector<Record> records =
+        records_of("name = 'command'\ncommand = ['sh', 'script']\nformat = 'grid'", "", boards);
+    const std::string got = text_of(folder() / "got");
+    const BoardsRead read = read_boards({.name = "got", .text = got}, "auto");
+    ASSERT_EQ(read.boards.size(), expected.size()) << got;
+    for (std::size_t i = 0; i < expected.size(); ++i) {
+      EXPECT_EQ(records[i].outcome.moves, expected[i].outcome.moves) << boards;
+      EXPECT_EQ(Board::make(BoardDraft(read.boards[i])).hash(), records[i].key.hash) << boards;
+    }
+  }
 }
 
 TEST_F(ExternalSolvers, KillACommandAtALimitAndStartItAgain) {
-  const std::string loop = "echo $$ >> started; sleep 1000 & while :; do :; done";
   for (const char* const limit : {"cpu_time = 0.02", "time = 0.02"}) {
-    for (const Record& record : records_of_script(loop, limit)) {
+    for (const Record& record : records_of_script("echo >> started; while :; do :; done", limit)) {
       EXPECT_EQ(record.outcome.numbers.status, Status::kTimeLimit) << limit;
       EXPECT_FALSE(record.outcome.moves);
       EXPECT_GE(*record.outcome.numbers.seconds, 0.02);
     }
   }
-  std::istringstream started(text_of(folder() / "started"));
-  int count = 0;
-  for (pid_t process = 0; started >> process; ++count) EXPECT_EQ(kill(process, 0), -1);
   // A loaded machine reaches the limit of wall time before the first line of some scripts.
-  EXPECT_GT(count, 1);
-  EXPECT_LE(count, 10);
+  EXPECT_GT(count_lines(text_of(folder() / "started")), 4);
+  EXPECT_LE(count_lines(text_of(folder() / "started")), 10);
 }
 
-TEST_F(ExternalSolvers, CountTheTimeOfProcessesThatACommandStarts) {
-  // The script itself only waits. Without the time of its child, the task would never end.
-  for (const Record& record : records_of_script("sh -c 'while :; do :; done'", "cpu_time = 0.05"))
-    EXPECT_GE(*record.outcome.numbers.cpu_seconds, 0.05);
+TEST_F(ExternalSolvers, RefuseAnAnswerAfterTheLimit) {
+  for (const Record& record : records_of_script("while read b; do echo; done", "time = 0.000001")) {
+    EXPECT_EQ(record.outcome.numbers.status, Status::kTimeLimit);
+  }
+}
+
+TEST_F(ExternalSolvers, RecordTheTimesOfACommandThatCrashes) {
+  const Record record = record_of_script(
+      "until read -r a b c d e f g h i j k l m ticks rest < /proc/$$/stat; [ $ticks -ge 3 ]; do "
+      "i=0; while [ $i -lt 1000 ]; do i=$((i + 1)); done; done; exit 3");
+  EXPECT_EQ(record.outcome.numbers.status, Status::kCrashed);
+  EXPECT_GE(*record.outcome.numbers.cpu_seconds, 0.03);
+}
+
+/// Ways of a script to start other processes. `$work` never ends and uses CPU time.
+constexpr std::array kEscapes = {
+    "$work",
+    "setsid --wait $work",
+    "timeout 1000 $work",
+    "bash -c \"set -m; $work & wait\"",
+    "script --quiet --command \"$work\" /dev/null > /dev/null",
+    "nohup $work > nohup.out 2>&1 < /dev/null & wait",
+    "(setsid $work &) ; sleep 1000",
+    "(setsid sh -c \"$work & exec sleep 1000\" &) ; sleep 1000",
+    "exec <&- >&-; $work",
+    "trap '' TERM INT HUP CHLD; setsid --wait $work",
+};
+
+TEST_F(ExternalSolvers, LoseNoProcessAtTheirEnd) {
+  struct End {
+    const char* limit;
+    std::function<bool()> is_stopped;
+    Status status;
+  };
+  const auto has_begun = [this] { return !text_of(folder() / "pids").empty(); };
+  write("work", "echo $$ >> pids; while :; do :; done");
+  for (const End& end :
+       {End{"time = 0.1", {}, Status::kTimeLimit}, End{"cpu_time = 0.02", {}, Status::kTimeLimit},
+        End{"memory = 1", {}, Status::kMemoryLimit}, End{"", has_begun, Status::kTimeLimit}}) {
+    for (const std::string escape : kEscapes) {
+      SCOPED_TRACE(escape + " until " + end.limit);
+      write("pids", "");
+      const Record record =
+          record_of_script("work='sh work'; " + escape, end.limit, end.is_stopped);
+      EXPECT_EQ(record.outcome.numbers.status, end.status) << record.outcome.message;
+      std::istringstream pids(text_of(folder() / "pids"));
+      for (pid_t process = 0; pids >> process;) EXPECT_EQ(kill(process, 0), -1);
+    }
+  }
+}
+
+TEST_F(ExternalSolvers, LeaveNoProcessThatHoldsTheOutputOfARun) {
+  for (const char* const script :
+       {"setsid sleep 1000 & while read board; do echo; done", "setsid sleep 1000 & exit 3"}) {
+    write("script", script);
+    write("d.toml",
+          "boards = { source = 'uniform', count = 2 }\n"
+          "solvers = [{ name = 'command', command = ['sh', 'script'] }]\n");
+    const CommandResult ran =
+        run("rm -rf r; colorwalk run d.toml --out r 2>&1 | timeout 100 tail -1");
+    EXPECT_EQ(ran.exit_code, 0) << script;
+    EXPECT_NE(ran.out, "") << script;
+  }
 }
 
 TEST_F(ExternalSolvers, ReportACommandThatCannotBeStarted) {
