@@ -13,6 +13,7 @@
 
 #include "base/input_error.h"
 #include "experiments/records/manifest.h"
+#include "experiments/records/record_check.h"
 #include "search/requests/task_id.h"
 
 namespace colorwalk {
@@ -34,6 +35,9 @@ struct ReportOrder {
   std::size_t place = 0;
   friend auto operator<=>(const ReportOrder&, const ReportOrder&) = default;
 };
+
+/// The moves of a record were not judged, because its board is unknown.
+constexpr std::int64_t kUnjudged = -1;
 
 /// A row of one folder, before rows of several folders are joined.
 struct FolderRow {
@@ -64,10 +68,10 @@ class RunsReader {
   RecordedRuns finish();
 
  private:
-  void take(const Record& record, RecordPlace place);
+  void open_boards_of_run();
+  void take(const ReadRecord& read);
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const Record& record);
-  bool is_of_run(const Record& record) const;
 
   std::uint32_t folder() const { return static_cast<std::uint32_t>(runs_.folders.size() - 1); }
 
@@ -83,10 +87,13 @@ class RunsReader {
   std::vector<Environment> environments_;  ///< Of all folders.
 
   // Of the current folder.
-  Manifest manifest_;                    ///< Empty if there is none.
-  std::vector<std::string> identities_;  ///< Of its sources (see task_id.h).
-  std::vector<std::string> solvers_;     ///< Likewise, of its algorithms.
-  std::optional<std::string> title_;     ///< Of the manifest, else of the first record.
+  Manifest manifest_;           ///< Empty if there is none.
+  std::vector<BoardSet> sets_;  ///< Its sources.
+  std::vector<std::shared_ptr<const BoardSource>> boards_;
+  std::string why_unjudged_;
+  std::int64_t solutions_ = 0;
+  std::int64_t unjudged_ = 0;         ///< Of the solutions.
+  std::optional<std::string> title_;  ///< Of the manifest, else of the first record.
   std::map<std::string, std::uint32_t> row_of_key_;
   std::map<std::string, std::uint32_t> source_of_label_;
   absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
@@ -110,12 +117,8 @@ void RunsReader::read_folder(const fs::path& path) {
   }
   const std::optional<Manifest> manifest = find_manifest(path);
   manifest_ = manifest.value_or(Manifest());
-  identities_.clear();
-  for (const LabeledBoards& boards : manifest_.descriptor.boards) {
-    identities_.push_back(boards_identity(boards.spec));
-  }
-  number_duplicates(identities_);
-  solvers_ = manifest_.descriptor.experiment.identities();
+  open_boards_of_run();
+  solutions_ = unjudged_ = 0;
   title_.reset();
   if (manifest) title_ = manifest_.descriptor.experiment.title;
   task_ids_.clear();
@@ -134,14 +137,22 @@ void RunsReader::read_folder(const fs::path& path) {
     for (const Resumption& each : manifest->resumptions) environments_.push_back(each.environment);
   } else {
     begun.notes.emplace_back(
-        "There is no manifest.json: machine and boards are unknown, and no board can be replayed.");
+        "There is no manifest.json: machine and boards are unknown, so no solution was replayed, "
+        "and "
+        "none disproves a claim.");
   }
   std::uint64_t read = 0;
-  const RecordFileSize found = read_records(records_path(path), [&](const ReadRecord& each) {
-    take(each.record, each.place);
+  const auto use = [&](const ReadRecord& each) {
+    take(each);
     if (on_read_) on_read_(static_cast<std::int64_t>(each.place.offset - read));
     read = each.place.offset;
-  });
+  };
+  const RecordCheck check(manifest_.descriptor.experiment, sets_);
+  const FindTask judge = [&check](const Record& record, const std::string& file, int line) {
+    return check.find(record, file, line).is_judged ? 0 : kUnjudged;
+  };
+  const RecordFileSize found = read_records(
+      records_path(path), use, manifest ? judge : [](auto&&...) { return kUnjudged; });
   RecordedFolder& folder = runs_.folders.back();
   folder.records = found.records;
   if (found.has_incomplete_line)
@@ -150,6 +161,35 @@ void RunsReader::read_folder(const fs::path& path) {
     folder.notes.push_back(fmt::format("{} of {} tasks are recorded; the run is not complete.",
                                        folder.records, *folder.tasks));
     runs_.gaps.push_back(path.string() + ": " + folder.notes.back());
+  }
+  runs_.unjudged += unjudged_;
+  if (manifest && unjudged_ > 0) {
+    folder.notes.push_back(
+        fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.", unjudged_,
+                    solutions_, why_unjudged_));
+    runs_.gaps.push_back(path.string() + ": " + folder.notes.back());
+  }
+}
+
+/// Opens the sources of the manifest; none if there is no manifest.
+void RunsReader::open_boards_of_run() {
+  const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
+  why_unjudged_ = "their boards have changed";
+  std::vector<std::string> identities;
+  for (const LabeledBoards& each : all) identities.push_back(boards_identity(each.spec));
+  number_duplicates(identities);
+  boards_.clear();
+  sets_.clear();
+  for (std::size_t i = 0; i < all.size(); ++i) {
+    try {
+      boards_.emplace_back(open_boards(all[i].spec).source);
+    } catch (const InputError& error) {
+      boards_.emplace_back();
+      why_unjudged_ = error.what();
+    }
+    sets_.push_back({.source = boards_.back().get(),
+                     .label = all.size() == 1 ? "" : all[i].label,
+                     .identity = std::move(identities[i])});
   }
 }
 
@@ -168,7 +208,8 @@ void RunsReader::find_missing_parts() {
   }
 }
 
-void RunsReader::take(const Record& record, RecordPlace place) {
+void RunsReader::take(const ReadRecord& read) {
+  const auto& [record, place, text, judged] = read;
   RecordedFolder& recorded = runs_.folders.back();
   if (recorded.title.empty()) recorded.title = record.key.title;
   const auto refuse = [&](std::string_view what) {
@@ -176,7 +217,8 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   };
   if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
   if (!title_) title_ = record.key.title;
-  if (!is_of_run(record)) refuse("a record of another run; expected the records of one run");
+  if (record.key.title != *title_)
+    refuse("a record of another run; expected the records of one run");
   const std::uint32_t source = source_of(record);
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
@@ -191,25 +233,12 @@ void RunsReader::take(const Record& record, RecordPlace place) {
   if (!task_ids_.insert({task.id.high, task.id.low}).second) {
     refuse("duplicate record of a task");
   }
-  runs_.tasks.push_back(task);
-}
-
-/// Whether the record has the title of the run and, if there is a manifest, a task of the run.
-bool RunsReader::is_of_run(const Record& record) const {
-  if (record.key.title != *title_) return false;
-  const std::vector<LabeledBoards>& boards = manifest_.descriptor.boards;
-  const std::vector<Algorithm>& algorithms = manifest_.descriptor.experiment.algorithms;
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    if (boards.size() > 1 && boards[i].label != record.key.boards) continue;
-    for (std::size_t j = 0; j < algorithms.size(); ++j) {
-      if (algorithms[j].label == record.key.label &&
-          task_id(identities_[i], record.key.board, record.key.hash, solvers_[j],
-                  record.key.repeat) == *record.key.id) {
-        return true;
-      }
-    }
+  if (judged == kUnjudged) runs_.boards[task.board].is_known = false;
+  if (is_solved(task.numbers)) {
+    ++solutions_;
+    if (judged == kUnjudged) ++unjudged_;
   }
-  return boards.empty();
+  runs_.tasks.push_back(task);
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {
@@ -239,7 +268,7 @@ std::uint32_t RunsReader::source_of(const Record& record) {
       all, [&](const LabeledBoards& boards) { return all.size() == 1 || boards.label == label; });
   const bool is_described = described != all.end();
   const auto place = static_cast<std::size_t>(described - all.begin());
-  const std::string identity = is_described ? identities_[place] : "unknown " + label;
+  const std::string identity = is_described ? sets_[place].identity : "unknown " + label;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
     RankedSource& added = sources_.emplace_back();
     added.source.name = added.source.label = label;
@@ -248,6 +277,8 @@ std::uint32_t RunsReader::source_of(const Record& record) {
     added.source.spec = described->spec;
     if (label.empty()) added.source.name = describe(described->spec);
   });
+  if (is_described && !sources_[source].source.boards)
+    sources_[source].source.boards = boards_[place];
   return source_of_label_[label] = source;
 }
 

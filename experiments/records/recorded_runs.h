@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -37,12 +38,15 @@ struct RecordedSource {
   std::string name;
   std::string label;  ///< In records.
   std::optional<BoardsSpec> spec;
+  std::shared_ptr<const BoardSource> boards = {};  ///< Null if they cannot be opened.
 };
 
 /// A board that was solved.
 struct RecordedBoard {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
-  std::int64_t number = 0;   ///< In its source, from 0.
+  /// The source still has this board, by its hash, so the referee has accepted all its solutions.
+  bool is_known = true;
+  std::int64_t number = 0;  ///< In its source, from 0.
   std::uint64_t hash = 0;
 };
 
@@ -67,7 +71,10 @@ struct RecordedRuns {
   std::vector<RecordedBoard> boards;
   /// Why times of different tasks should not be compared; empty if nothing is known.
   std::string note_on_times;
-  std::vector<std::string> gaps;  ///< What is missing of runs and their parts, with the folder.
+  /// What is missing of runs, their parts and their boards, with the folder.
+  std::vector<std::string> gaps;
+  std::int64_t unjudged =
+      0;  ///< Solutions whose moves were not judged, because their boards are unknown.
   std::vector<RecordedTask> tasks;
 
   /// The complete record, read from the file.
@@ -86,10 +93,11 @@ std::vector<std::filesystem::path> run_folders(std::span<const std::filesystem::
 /// tasks differ, as in parts of one run. If two folders share a task, their rows stay separate and
 /// are labeled with the folder.
 ///
-/// A folder without a manifest is accepted, with a note. Throws InputError for a folder without
-/// `records.jsonl`, for an invalid record or manifest, for a record without an id, for a duplicate
-/// record of a task in a folder, and if the folders contain no record. `on_read` is called after
-/// every record with the number of bytes read.
+/// The referee replays the moves of every solution whose board is known. A folder without a
+/// manifest is accepted, with a note, and so are unknown boards. Throws InputError for a folder
+/// without `records.jsonl`, for an invalid record or manifest, for a record that RecordCheck
+/// refuses, for a duplicate record of a task in a folder, and if the folders contain no record.
+/// `on_read` is called after every record with the number of bytes read.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read = nullptr);
 

@@ -1,14 +1,9 @@
 #include "experiments/report/replay_sample.h"
 
-#include <fmt/format.h>
-
 #include <algorithm>
 #include <limits>
-#include <memory>
-#include <optional>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/random.h"
 
 namespace colorwalk {
@@ -70,66 +65,25 @@ std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   return bytes;
 }
 
-/// The sources of the recorded boards that can be opened.
-class ReopenedSources {
- public:
-  ReopenedSources(const RecordedRuns& runs, ReplaySample& sample) : runs_(runs), sample_(sample) {
-    for (const RecordedSource& source : runs.sources) sources_.push_back(open(source));
-  }
-
-  /// The board; nothing, with a note, if it is not available.
-  std::optional<Board> board(std::uint32_t index) {
-    const RecordedBoard& recorded = runs_.boards[index];
-    std::unique_ptr<BoardSource>& source = sources_[recorded.source];
-    if (!source) return std::nullopt;
-    if (recorded.number < source->size()) {
-      Board board = source->board(recorded.number);
-      if (board.hash() == recorded.hash) return board;
-    }
-    sample_.notes.push_back(
-        fmt::format("Board {} of '{}' differs from the recorded board; no board of this source can "
-                    "be replayed.",
-                    recorded.number, runs_.sources[recorded.source].name));
-    source.reset();
-    return std::nullopt;
-  }
-
- private:
-  std::unique_ptr<BoardSource> open(const RecordedSource& source) {
-    if (!source.spec) return nullptr;
-    try {
-      return open_boards(*source.spec).source;
-    } catch (const InputError& error) {
-      sample_.notes.push_back(
-          fmt::format("The boards of '{}' cannot be replayed: {}.", source.name, error.what()));
-      return nullptr;
-    }
-  }
-
-  const RecordedRuns& runs_;
-  ReplaySample& sample_;
-  std::vector<std::unique_ptr<BoardSource>> sources_;
-};
-
 void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
                    std::size_t most_bytes, ReplaySample& sample) {
-  ReopenedSources sources(runs, sample);
   const std::vector<std::size_t> bytes = bytes_of_solutions(runs);
   std::vector<bool> taken(runs.boards.size());
   std::size_t sum = 0;
   bool has_graph = false;
   for (const std::uint32_t index : boards_by_interest(runs, statistics)) {
     if (taken[index]) continue;
-    std::optional<Board> board = sources.board(index);
-    if (!board) continue;
-    if (board->shape() == Shape::kGraph) {
+    const RecordedBoard& recorded = runs.boards[index];
+    if (!recorded.is_known) continue;
+    Board board = runs.sources[recorded.source].boards->board(recorded.number);
+    if (board.shape() == Shape::kGraph) {
       has_graph = true;
       continue;
     }
-    sum += bytes[index] + static_cast<std::size_t>(board->size());
+    sum += bytes[index] + static_cast<std::size_t>(board.size());
     if (sum > most_bytes) break;
     taken[index] = true;
-    sample.boards.push_back({.board = index, .position = *std::move(board), .solutions = {}});
+    sample.boards.push_back({.board = index, .position = std::move(board), .solutions = {}});
   }
   if (has_graph) sample.notes.emplace_back("Graphs have no picture and are not replayed.");
   std::ranges::sort(sample.boards, {}, &SampledBoard::board);

@@ -35,8 +35,8 @@ struct ReplaySample {
 
 /// Selects boards until cells and moves reach `most_bytes`: boards with failed tasks, then for each
 /// row those with the longest solution, the shortest solution and the longest time, then
-/// pseudorandom ones (deterministic). Boards come from the sources in the manifests; a board whose
-/// hash differs from the recorded one is left out, and so are graphs, which have no picture.
+/// pseudorandom ones (deterministic). Unknown boards are left out, and so are graphs, which have no
+/// picture.
 ReplaySample sample_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
                            std::size_t most_bytes);
 

@@ -224,6 +224,7 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
   Value data = {
       {"made", build_info().commit},
       {"failed", statistics.failed},
+      {"unjudged", runs.unjudged},
       {"failures", table_to_json(failure_table(runs, statistics))},
       {"boardsInAll", runs.boards.size()},
       {"boardsComplete", sample.is_complete},

@@ -19,18 +19,24 @@ std::vector<BoardKnowledge> knowledge_of_boards(const RecordedRuns& runs) {
   return boards;
 }
 
+/// Whether a solution that the referee has accepted disproves the claims of the task.
+bool is_disproved(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
+                  const RecordedTask& task) {
+  return runs.boards[task.board].is_known && boards[task.board].disproves(task.numbers);
+}
+
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
                    std::size_t most, ReportStatistics& statistics) {
   for (const RecordedTask& task : runs.tasks) {
-    const BoardKnowledge& board = boards[task.board];
-    const bool is_false = board.disproves(task.numbers);
+    const bool is_false = is_disproved(runs, boards, task);
     if (!is_failure(task.numbers.status) && !is_false) continue;
     ++statistics.failed;
     if (is_false) ++statistics.disproved;
     if (statistics.failures.size() >= most) continue;
     statistics.failures.push_back({.task = task,
-                                   .message = is_false ? board.disproof_text(task.numbers)
-                                                       : runs.record(task).outcome.message});
+                                   .message = is_false
+                                                  ? boards[task.board].disproof_text(task.numbers)
+                                                  : runs.record(task).outcome.message});
   }
 }
 
@@ -80,7 +86,7 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
       ++timed;
     }
     tally.add(task.numbers, task.board);
-    const bool is_false = boards[task.board].disproves(task.numbers);
+    const bool is_false = is_disproved(runs, boards, task);
     if (is_false) tally.disprove(task.numbers);
     if (!is_solved(task.numbers)) continue;
     const int length = *task.numbers.length;

@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <functional>
-#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -94,15 +93,12 @@ class TaskFinder {
   /// The runner must outlive this object.
   explicit TaskFinder(const TaskRunner& runner);
 
-  /// The index of the record's task. Throws InputError with `file` and `line` if the record has no
-  /// id, belongs to no task of the experiment (another board, solver or parameter), contradicts its
-  /// task, or its moves do not solve the board.
+  /// The index of the record's task. Throws like RecordCheck::find(), also for another board.
   std::int64_t index_of(const Record& record, const std::string& file, int line) const;
 
  private:
-  const TaskRunner& runner_;
-  /// Sources and algorithms by label; labels need not be unique.
-  std::map<std::pair<std::string, std::string>, std::vector<Task>> by_labels_;
+  const TaskList& tasks_;
+  RecordCheck check_;
 };
 
 }  // namespace colorwalk

@@ -71,10 +71,4 @@ std::int64_t TaskList::index_of(const Task& task) const {
          task.board * repeats(task.algorithm) + task.repeat;
 }
 
-bool TaskList::contains(const Task& task) const {
-  return task.source < boards_.size() && task.algorithm + 1 < repeats_before_.size() &&
-         task.board >= 0 && task.board < boards_[task.source] && task.repeat >= 0 &&
-         task.repeat < repeats(task.algorithm);
-}
-
 }  // namespace colorwalk

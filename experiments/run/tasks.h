@@ -8,15 +8,9 @@
 
 #include "engine/sources/board_source.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/records/record_check.h"
 
 namespace colorwalk {
-
-/// A board source and its names in records.
-struct BoardSet {
-  const BoardSource* source = nullptr;
-  std::string label = {};     ///< RecordKey::boards.
-  std::string identity = {};  ///< For task ids; if empty, records have no id.
-};
 
 /// The opened board sources of a descriptor.
 class Sources {
@@ -37,15 +31,6 @@ class Sources {
   std::vector<std::string> notes_;
 };
 
-/// One algorithm on one board, once.
-struct Task {
-  std::size_t source = 0;     ///< Into the experiment's sources of boards.
-  std::size_t algorithm = 0;  ///< Into Experiment::rows.
-  std::int64_t board = 0;     ///< Into the source.
-  std::int64_t repeat = 0;    ///< From 0.
-  friend bool operator==(const Task&, const Task&) = default;
-};
-
 /// The tasks that an experiment may have. A run holds a bit of memory for each.
 inline constexpr std::int64_t kMostTasks = 10'000'000'000;
 
@@ -59,10 +44,8 @@ class TaskList {
 
   std::int64_t size() const { return ends_.empty() ? 0 : ends_.back(); }
   Task operator[](std::int64_t i) const;
-  /// REQUIRES: contains(task).
+  /// REQUIRES: the experiment has the task.
   std::int64_t index_of(const Task& task) const;
-
-  bool contains(const Task& task) const;
 
  private:
   std::int64_t begin(std::size_t source) const { return source == 0 ? 0 : ends_[source - 1]; }

@@ -35,7 +35,8 @@ def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
     `runs` are folders of `colorwalk run`, or of the parts of a run, which the program `colorwalk`
     reads and joins, or one file of `colorwalk report --format tasks`. The columns are those of that
     format: the fields of records, and the parameters of boards and solvers. An incomplete last
-    line, of a run in progress, is left out. Warns if a solution disproves a claimed optimum.
+    line, of a run in progress, is left out. Warns if a solution disproves a claimed optimum, if
+    tasks or parts are missing, and if solutions could not be replayed.
 
     The program is COLORWALK_PROGRAM, or `colorwalk` on the path. Raises OSError if there is none,
     ValueError if the runs cannot be read.
@@ -71,8 +72,8 @@ def _exported(paths: list[pathlib.Path]) -> bytes:
                       "COLORWALK_PROGRAM to the path of the program") from None
     message = done.stderr.decode(errors="replace").strip()
     message = message.removeprefix("colorwalk: ")
-    if done.returncode == 1 and done.stdout:
-        warnings.warn(message, stacklevel=3)
-    elif done.returncode != 0:
+    if done.returncode != 0 and not (done.returncode == 1 and done.stdout):
         raise ValueError(message or f"{program} exited with {done.returncode}")
+    if message:
+        warnings.warn(message, stacklevel=3)
     return done.stdout

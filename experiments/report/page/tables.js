@@ -98,7 +98,8 @@ function warning({tasks, solved, warnings}) {
 function errors() {
   const shown = data.failures.rows.length;
   const rest = shown < data.failed ? '; the first ' + shown + ' are listed.' : '.';
-  const none = '✓ No errors: the referee accepted every solution, and no task crashed.';
+  const judged = data.unjudged === 0 ? 'the referee accepted every solution, and no' : 'no';
+  const none = `✓ No errors: ${judged} task crashed.`;
   const what =
     data.failed === 0
       ? [make('p', {class: 'good'}, none)]

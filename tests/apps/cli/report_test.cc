@@ -113,7 +113,7 @@ TEST_F(Report, RefusesRecordsOfAnotherRunInTheFile) {
       "colorwalk run greed.toml --set boards.seed=9 --out other && "
       "cat other/records.jsonl >> out/records.jsonl");
   EXPECT_THAT(report_error("out"),
-              EndsWith("a record of another run; expected the records of one run"));
+              EndsWith("belongs to no task of this run; expected the same boards and solvers"));
 }
 
 TEST_F(Report, ShowsErrorsFirst) {

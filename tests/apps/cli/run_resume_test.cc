@@ -91,13 +91,15 @@ TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
   EXPECT_THAT(error_of_little(), HasSubstr("out/records.jsonl:4: duplicate record of a task"));
 }
 
-TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
+TEST_F(Resume, AndReportRefuseRecordsThatContradictTheirTasks) {
   run_little("--set threads=1");  // The first line is of the first board.
   const std::string text = text_of(records());
   const Record record = parse_record(text.substr(0, text.find('\n')), "records.jsonl", 1);
   const std::string moves = "\"" + record.outcome.moves.value() + "\"";
   std::string backwards = moves;
   std::ranges::reverse(backwards);
+  const std::string solution =
+      fmt::format("\"length\":{},\"lower_bound\":null,\"moves\":{}", moves.size() - 2, moves);
   struct Case {
     std::string field;
     std::string instead;
@@ -107,6 +109,7 @@ TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
            Case{moves, "\"" + std::string(moves.size() - 2, '8') + "\"",
                 "contradicts its task: '8' is not a color"},
            Case{moves, backwards, "contradicts its task: after "},
+           Case{solution, R"("length":2,"lower_bound":null,"moves":"10")", ": after 2 moves "},
            Case{"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
            Case{"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
            Case{"\"title\":\"Little", "\"title\":\"Large", "'title' is "},
@@ -116,7 +119,11 @@ TEST_F(Resume, RefusesRecordsThatContradictTheirTasks) {
     ASSERT_NE(other.find(field), std::string::npos) << field;
     other.replace(other.find(field), field.size(), instead);
     write("out/records.jsonl", other);
-    EXPECT_THAT(error_of_little(), AllOf(StartsWith("out/records.jsonl:1: "), HasSubstr(what)));
+    const std::string error = error_of_little();
+    EXPECT_THAT(error, AllOf(StartsWith("out/records.jsonl:1: "), HasSubstr(what)));
+    for (const char* const command : {"report out", "report out --format tasks", "diff out out"}) {
+      EXPECT_EQ(error_output(std::string("colorwalk ") + command), error);
+    }
   }
 }
 
@@ -152,7 +159,7 @@ TEST_F(Resume, RefusesBoardsThatHaveChanged) {
   EXPECT_EQ(run("colorwalk run file.toml --out out").exit_code, 0);
   write("boards.txt", ".011\n");
   EXPECT_THAT(error_output("colorwalk run file.toml --out out"),
-              HasSubstr("records.jsonl:1: the record of greedy on board 0 belongs to no task"));
+              HasSubstr("records.jsonl:1: board 0 is not the recorded one; expected the same"));
 }
 
 TEST_F(Resume, RefusesRecordsWithoutAManifest) {

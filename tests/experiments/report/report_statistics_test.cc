@@ -13,7 +13,10 @@ class ReportStatisticsOf : public WrittenRuns {
  protected:
   ReportStatistics statistics_of(const std::vector<Record>& records,
                                  const ReportLimits& limits = {}) const {
-    return sum_up(runs_of(records), limits);
+    RecordedRuns runs = runs_of(records);
+    // As if the referee had accepted the solutions.
+    for (RecordedBoard& board : runs.boards) board.is_known = true;
+    return sum_up(runs, limits);
   }
 
   static Record timed(Record record, double seconds) {

@@ -1,0 +1,97 @@
+#include "experiments/records/record_check.h"
+
+#include <fmt/format.h>
+
+#include <algorithm>
+#include <optional>
+#include <tuple>
+
+#include "base/input_error.h"
+#include "engine/referee.h"
+#include "search/requests/task_id.h"
+
+namespace colorwalk {
+namespace {
+
+/// A recorded parameter that the task does not have; null if there is none. A record may lack
+/// parameters that were added to the solver later.
+const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& key,
+                                                              const RecordKey& expected) {
+  for (const auto& param : key.params) {
+    if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
+  }
+  return nullptr;
+}
+
+}  // namespace
+
+RecordCheck::RecordCheck(const Experiment& experiment, std::vector<BoardSet> sets)
+    : experiment_(experiment), sets_(std::move(sets)), identities_(experiment.identities()) {
+  for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
+    const Algorithm& algorithm = experiment.algorithms[i];
+    keys_.push_back(key_of(algorithm.choice, algorithm.label));
+    for (std::size_t source = 0; source < sets_.size(); ++source) {
+      by_labels_[{sets_[source].label, algorithm.label}].push_back(
+          {.source = source, .algorithm = i});
+    }
+  }
+}
+
+RecordCheck::Found RecordCheck::find(const Record& record, const std::string& file,
+                                     int line) const {
+  const RecordKey& key = record.key;
+  if (!key.id) {
+    throw InputError(file, line, "'id' is missing in the record; expected a record of a run");
+  }
+  const auto candidates = by_labels_.find({key.boards, key.label});
+  for (Task task : candidates == by_labels_.end() ? std::vector<Task>() : candidates->second) {
+    const BoardSet& set = sets_[task.source];
+    task.board = key.board;
+    task.repeat = key.repeat;
+    const TaskId id =
+        task_id(set.identity, task.board, key.hash, identities_[task.algorithm], task.repeat);
+    const bool has_repeat =
+        task.repeat < experiment_.repeats_of(experiment_.algorithms[task.algorithm]);
+    if (id != key.id || !has_repeat) continue;
+    std::optional<Board> board;
+    if (set.source != nullptr && task.board < set.source->size()) {
+      board = set.source->board(task.board);
+      if (board->hash() != key.hash) board.reset();
+    }
+    const std::string fault = this->fault(record, task, board ? &*board : nullptr);
+    if (fault.empty()) return {.task = task, .is_judged = board.has_value()};
+    throw InputError(file, line,
+                     fmt::format("the record of {} on board {} contradicts its task: {}", key.label,
+                                 key.board, fault));
+  }
+  throw InputError(file, line,
+                   fmt::format("the record of {} on board {} belongs to no task of this run; "
+                               "expected the same boards and solvers",
+                               key.label, key.board));
+}
+
+std::string RecordCheck::fault(const Record& record, const Task& task, const Board* board) const {
+  const RecordKey& key = record.key;
+  const RecordKey& expected = keys_[task.algorithm];
+  const auto differing = [](std::string_view field, std::string_view found,
+                            std::string_view wanted) {
+    return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
+  };
+  if (key.title != experiment_.title) return differing("title", key.title, experiment_.title);
+  if (key.solver != expected.solver) return differing("solver", key.solver, expected.solver);
+  if (const auto* param = differing_param(key, expected)) {
+    return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,
+                       to_text(param->second));
+  }
+  const bool is_random = experiment_.algorithms[task.algorithm].choice.entry->random;
+  if (key.seed != (is_random ? std::optional(task_seed(experiment_.seed, *key.id)) : std::nullopt))
+    return "'seed' is not the seed of the task";
+  if (board == nullptr) return "";
+  if (std::tuple(key.rows, key.cols, key.colors) !=
+      std::tuple(board->rows(), board->cols(), board->colors())) {
+    return "'rows', 'cols' or 'colors' is not that of the board";
+  }
+  return is_solved(record.outcome.numbers) ? fault_of_moves(*board, *record.outcome.moves) : "";
+}
+
+}  // namespace colorwalk

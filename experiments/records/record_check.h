@@ -1,0 +1,64 @@
+#pragma once
+
+#include <cstddef>
+#include <cstdint>
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "engine/sources/board_source.h"
+#include "experiments/descriptor/experiment.h"
+#include "experiments/records/record.h"
+
+namespace colorwalk {
+
+/// A board source and its names in records.
+struct BoardSet {
+  const BoardSource* source = nullptr;
+  std::string label = {};     ///< RecordKey::boards.
+  std::string identity = {};  ///< For task ids; if empty, records have no id.
+};
+
+/// One algorithm on one board, once.
+struct Task {
+  std::size_t source = 0;     ///< Into the experiment's sources of boards.
+  std::size_t algorithm = 0;  ///< Into Experiment::rows.
+  std::int64_t board = 0;     ///< Into the source.
+  std::int64_t repeat = 0;    ///< From 0.
+  friend bool operator==(const Task&, const Task&) = default;
+};
+
+/// Finds the tasks of records and judges their moves.
+///
+/// Thread safety: find() may be called concurrently.
+class RecordCheck {
+ public:
+  /// Sets without a source have unknown boards. The experiment and the sources must outlive this
+  /// object.
+  RecordCheck(const Experiment& experiment, std::vector<BoardSet> sets);
+
+  struct Found {
+    Task task;
+    /// The source still has the recorded board, so the referee has accepted the moves.
+    bool is_judged = false;
+  };
+
+  /// Throws InputError with `file` and `line` if the record has no id, belongs to no task of the
+  /// experiment (another board, solver or parameter), contradicts its task, or its moves do not
+  /// solve the board.
+  Found find(const Record& record, const std::string& file, int line) const;
+
+ private:
+  /// Why the record contradicts its task; empty if it does not. `board`: null if it is unknown.
+  std::string fault(const Record& record, const Task& task, const Board* board) const;
+
+  const Experiment& experiment_;
+  std::vector<BoardSet> sets_;
+  std::vector<std::string> identities_;  ///< Of the algorithms, in task ids.
+  std::vector<RecordKey> keys_;          ///< Likewise, their part of records.
+  /// Sources and algorithms by label; labels need not be unique.
+  std::map<std::pair<std::string, std::string>, std::vector<Task>> by_labels_;
+};
+
+}  // namespace colorwalk
