@@ -6,6 +6,7 @@ import io
 import os
 import pathlib
 import subprocess
+import sys
 import warnings
 from typing import TYPE_CHECKING, Union
 
@@ -29,6 +30,15 @@ _READ = {name: "category" if name in _REPEATED else "object" if kind == "string"
          for name, kind in FIELDS.items()}
 
 
+def remedy_for(package: str) -> str:
+    """What to call or to install if this interpreter has no such package."""
+    if sys.prefix == "/usr":
+        return f"needs the Debian package python3-{package}; expected it to be installed"
+    return (f"needs {package}, which {sys.executable} does not have; call /usr/bin/python3 with "
+            f"the Debian package python3-{package}, or run "
+            f"'{sys.executable} -m pip install pandas jinja2 scipy matplotlib'")
+
+
 def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
     """The tasks of runs as a DataFrame: one line per task, ordered by algorithm, boards and board.
 
@@ -39,9 +49,12 @@ def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
     tasks or parts are missing, and if solutions could not be replayed.
 
     The program is COLORWALK_PROGRAM, or `colorwalk` on the path. Raises OSError if there is none,
-    ValueError if the runs cannot be read.
+    ValueError if the runs cannot be read, ImportError without pandas.
     """
-    import pandas
+    try:
+        import pandas
+    except ImportError as error:
+        raise ImportError(f"read_run {remedy_for(error.name)}", name=error.name) from None
 
     paths = [pathlib.Path(run) for run in runs]
     source = paths[0] if len(paths) == 1 and paths[0].is_file() else io.BytesIO(_exported(paths))

@@ -27,6 +27,8 @@ import shutil
 import sys
 import warnings
 
+from colorwalk._runs import read_run, remedy_for
+
 _INVALID = 2  # The exit code for invalid input.
 
 try:
@@ -35,8 +37,7 @@ try:
     import pandas  # noqa: F401
     import scipy  # noqa: F401
 except ImportError as error:
-    _MISSING = (f"colorwalk.paper needs the Debian package python3-{error.name}; expected it to be "
-                "installed")
+    _MISSING = f"colorwalk.paper {remedy_for(error.name)}"
     if __name__ != "__main__":
         raise ImportError(_MISSING, name=error.name) from None
     print(_MISSING, file=sys.stderr)
@@ -45,7 +46,6 @@ except ImportError as error:
 from colorwalk._figures import FIGURES, drawn  # noqa: E402
 from colorwalk._results import (board_results, chosen, factors, known_name,  # noqa: E402
                                 task_results)
-from colorwalk._runs import read_run  # noqa: E402
 from colorwalk._statistics import comparisons, means, virtual_best  # noqa: E402
 from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown  # noqa: E402
 

@@ -559,6 +559,19 @@ class Package(unittest.TestCase):
         printed, errors = process.communicate()
         self.assertEqual((printed, errors), ("False False\n", ""))
 
+    def test_an_interpreter_without_packages_prints_what_to_call_in_one_line(self):
+        with tempfile.TemporaryDirectory() as folder:
+            other = f"{folder}/bin/python3"
+            subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
+            for command, who in ((["-m", "colorwalk.paper", "--help"], "^colorwalk.paper"),
+                                 (["-c", "import colorwalk; colorwalk.read_run('run')"],
+                                  "\nImportError: read_run")):
+                process = subprocess.run([other, *command], capture_output=True, text=True,
+                                         env={"PYTHONPATH": str(ROOT / "bindings/python")},
+                                         check=False)
+                self.assertRegex(process.stderr, rf"{who} needs \w+, which {other} does not have; "
+                                 rf"call /usr/bin/python3 .* or run '{other} -m pip install .*'\n$")
+
     def test_without_proc_a_wheel_uses_its_library_for_all_processors(self):
         with tempfile.TemporaryDirectory() as name:
             lowest = pathlib.Path(name, "lib", _library.NAME)
