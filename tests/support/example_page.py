@@ -31,10 +31,11 @@ def _steps_of(block):
     return steps
 
 
-def difference(page, environment):
-    """Runs a page in an empty folder. Returns the first command that prints something else than the
-    page shows, with what it prints; an empty text if there is none."""
-    with tempfile.TemporaryDirectory() as folder:
+def difference(page, environment, folder=None):
+    """Runs a page in a folder, by default an empty one. Returns the first command that prints
+    something else than the page shows, with what it prints; an empty text if there is none."""
+    with tempfile.TemporaryDirectory() as empty:
+        folder = folder or empty
         for kind, name, block in blocks(page):
             if name:
                 file = pathlib.Path(folder, name)

@@ -10,7 +10,7 @@ import { pathToFileURL } from "node:url";
 import { runInThisContext } from "node:vm";
 
 const [packageFolder, page, ...files] = process.argv.slice(2);
-const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
+const { createEngine } = await import(pathToFileURL(join(packageFolder, "node.js")).href);
 const engine = await createEngine({ worker: false });
 
 // The page's own function, from one of its scripts.

@@ -11,13 +11,13 @@ import { fileURLToPath, pathToFileURL } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [pageFile, boardScript, packageFolder, version, output] = process.argv.slice(2);
-const engineFiles = ["colorwalk.js", "instance.js", "worker.js", "colorwalk.wasm"];
+const engineFiles = ["colorwalk.js", "engine.js", "instance.js", "worker.js", "colorwalk.wasm"];
 
 const sha256 = (data) => createHash("sha256").update(data);
 const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
 const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
 
-const { createEngine } = await import(pathToFileURL(join(packageFolder, "colorwalk.js")).href);
+const { createEngine } = await import(pathToFileURL(join(packageFolder, "node.js")).href);
 const engine = await createEngine({ worker: false });
 
 /** The facts about the engine that the page needs before the engine is loaded. */
@@ -50,7 +50,7 @@ function pageOf(page, site) {
     `<meta name="theme-color" content="#fcfcfb" media="(prefers-color-scheme: light)">`,
     `<meta name="theme-color" content="#15181b" media="(prefers-color-scheme: dark)">`,
     // The first board waits for these files.
-    ...["colorwalk.js", "instance.js"].map((name) => `<link rel="modulepreload" href="${site.engine}${name}">`),
+    ...["colorwalk.js", "engine.js", "instance.js"].map((name) => `<link rel="modulepreload" href="${site.engine}${name}">`),
     `<script type="application/json" id="site">${data}</script>`].join("\n");
   const charset = `<meta charset="utf-8">`;
   return page.replace(charset, () => `${charset}\n${head}`);

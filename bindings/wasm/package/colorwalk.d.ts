@@ -58,7 +58,8 @@ export class Engine {
   close(): void;
 }
 
+/** `worker` and `wasm` name the files of the package where they are not beside its scripts. */
 export function createEngine(options?: {
-  worker?: boolean;
+  worker?: boolean | string | URL;
   wasm?: string | URL | BufferSource | WebAssembly.Module;
 }): Promise<Engine>;

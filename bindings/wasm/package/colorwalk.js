@@ -1,267 +1,30 @@
 /**
- * Solves Flood-It and Color Walk, in browsers and in Node.js. The requests and answers are those of
- * `bindings/README.md` of the project.
+ * Solves Flood-It and Color Walk in browsers; node.js is the counterpart in Node.js. Bundlers find the other files by
+ * `new URL("./FILE", import.meta.url)`.
  */
-import { Instance, RequestError } from "./instance.js";
+import { engineMaker, fetched } from "./engine.js";
 
-export { RequestError };
+export { Engine } from "./engine.js";
+export { RequestError } from "./instance.js";
 
-const inNode = typeof process !== "undefined" && process.versions?.node !== undefined;
-
-/** The compiled module, which all engines share. */
-let compiled;
-
-async function compile(url) {
-  if (inNode && url.protocol === "file:") {
-    const { readFile } = await import("node:fs/promises");
-    return WebAssembly.compile(await readFile(url));
-  }
-  const response = await fetch(url);
-  if (!response.ok) throw new Error(`cannot fetch ${url}: ${response.status}`);
-  return WebAssembly.compile(await response.arrayBuffer());
-}
-
-async function moduleOf(source) {
-  if (source instanceof WebAssembly.Module) return source;
-  if (source instanceof ArrayBuffer || ArrayBuffer.isView(source)) return WebAssembly.compile(source);
-  if (source !== undefined) return compile(new URL(source, globalThis.location?.href));
-  compiled ??= compile(new URL("./colorwalk.wasm", import.meta.url)).catch((error) => {
-    compiled = undefined;
-    throw error;
-  });
-  return compiled;
-}
-
-/** Typed arrays and large integers as JSON has them, for boards of numbers. */
-function plain(_key, value) {
-  if (typeof value === "bigint") return Number(value);
-  return ArrayBuffer.isView(value) ? Array.from(/** @type {any} */ (value)) : value;
-}
-
-/** A thread of its own for an instance, with the same interface in browsers and in Node.js. */
-async function startWorker() {
-  if (!inNode) {
-    const worker = new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
-    return {
-      send: (message) => worker.postMessage(message),
-      listen: (onMessage, onError) => {
-        worker.onmessage = ({ data }) => onMessage(data);
-        worker.onerror = (event) => onError(event.message ?? "the worker cannot be started");
-      },
-      end: () => worker.terminate(),
-      keep: () => {},
-    };
-  }
-  const { Worker: Thread } = await import("node:worker_threads");
-  const thread = new Thread(new URL("./worker.js", import.meta.url));
+function start(script) {
+  const worker = script ? new Worker(script, { type: "module" })
+    : new Worker(new URL("./worker.js", import.meta.url), { type: "module" });
   return {
-    send: (message) => thread.postMessage(message),
+    send: (message) => worker.postMessage(message),
     listen: (onMessage, onError) => {
-      thread.on("message", onMessage);
-      thread.on("error", (error) => onError(error.message));
+      worker.onmessage = ({ data }) => onMessage(data);
+      worker.onerror = ({ message }) => onError(
+        message ?? 'the worker cannot be started; expected worker.js beside the script, or the option "worker"');
     },
-    end: () => thread.terminate(),
-    /** An idle worker does not keep the process alive. */
-    keep: (isBusy) => (isBusy ? thread.ref() : thread.unref()),
+    end: () => worker.terminate(),
+    keep: () => {},
   };
 }
 
-/** Answers in a worker. */
-class WorkerHost {
-  #module;
-  #worker;
-  #job;
-
-  constructor(module) {
-    this.#module = module;
-  }
-
-  /** Ends a search in progress; the next request starts a new worker. */
-  end() {
-    this.#worker?.then((worker) => worker.end(), () => {});
-    this.#worker = undefined;
-    this.#job = undefined;
-  }
-
-  async #start() {
-    const worker = await startWorker();
-    const current = () => this.#job?.worker === worker;
-    await new Promise((resolve, reject) => {
-      worker.listen(
-        (message) => {
-          if (message.kind === "ready") resolve();
-          else if (current()) this.#receive(message);
-        },
-        (error) => {
-          reject(new Error(error));
-          if (current()) this.#receive({ kind: "broken", text: error });
-        });
-    });
-    worker.send({ module: this.#module });
-    return worker;
-  }
-
-  #receive({ kind, text }) {
-    const { worker, resolve, reject, onEvent } = this.#job;
-    if (kind === "event") {
-      try {
-        onEvent(text);
-      } catch (error) {
-        this.end();
-        reject(error);
-      }
-      return;
-    }
-    this.#job = undefined;
-    worker.keep(false);
-    if (kind === "broken") this.end();
-    if (kind === "answer") resolve(text);
-    else reject(kind === "error" ? new RequestError(text) : new Error(text));
-  }
-
-  async ask(operation, request, { onEvent, signals }) {
-    this.#worker ??= this.#start().catch((error) => {
-      this.#worker = undefined;
-      throw error;
-    });
-    const worker = await this.#worker;
-    for (const signal of signals) signal.throwIfAborted();
-    return new Promise((resolve, reject) => {
-      this.#job = { worker, resolve, reject, onEvent };
-      worker.keep(true);
-      worker.send({ operation, request });
-    });
-  }
-}
-
-/** Answers in the calling thread, which is busy meanwhile. */
-class LocalHost {
-  #module;
-  #instance;
-
-  constructor(module) {
-    this.#module = module;
-  }
-
-  end() {}
-
-  async ask(operation, request, { onEvent, signals }) {
-    this.#instance ??= await Instance.of(this.#module);
-    try {
-      return this.#instance.ask(operation, request, {
-        onEvent, isStopped: () => signals.some((signal) => signal.aborted) });
-    } catch (error) {
-      if (!(error instanceof RequestError)) this.#instance = undefined;
-      throw error;
-    }
-  }
-}
-
-/** An engine answers requests one after the other; several engines work in parallel. */
-export class Engine {
-  #host;
-  #last = Promise.resolve();
-  #closing = new AbortController();
-
-  /** @internal */
-  constructor(host) {
-    this.#host = host;
-  }
-
-  /** Solvers, board sources and formats. */
-  catalog() {
-    return this.#call("catalog", {});
-  }
-  /** Boards of a source or of a text. */
-  boards(request) {
-    return this.#call("boards", request);
-  }
-  /** A board in another format. */
-  export(request) {
-    return this.#call("export", request);
-  }
-  /** Whether moves solve a board. */
-  judge(request) {
-    return this.#call("judge", request);
-  }
-  /** Solves a board. */
-  solve(request, options = {}) {
-    return this.#call("solve", request, options);
-  }
-  /** Solves the boards of a text. */
-  solveAll(request, /** @type {any} */ options = {}) {
-    return this.#call("solve_all", { ...request, stream: options.onSolved !== undefined }, options);
-  }
-  /** Solves a board and certifies the optimum. */
-  certificate(request, options = {}) {
-    return this.#call("certificate", request, options);
-  }
-  /** Checks certificates. */
-  check(request, options = {}) {
-    return this.#call("check", request, options);
-  }
-
-  async #call(operation, request, /** @type {any} */ options = {}) {
-    const { onBounds, onSolved, signal } = options;
-    const onEvent = (text) => {
-      const { event, ...values } = JSON.parse(text);
-      if (event === "bounds") onBounds?.(values);
-      if (event === "solved") onSolved?.(values);
-    };
-    return JSON.parse(await this.ask(operation, JSON.stringify(request, plain), { onEvent, signal }));
-  }
-
-  /**
-   * Any operation, with the texts of its request and answer.
-   *
-   * @param {string} operation
-   * @param {string} request
-   * @param {{onEvent?: (json: string) => void, signal?: AbortSignal}} options
-   * @returns {Promise<string>}
-   */
-  ask(operation, request, options = {}) {
-    const { onEvent = () => {}, signal } = options;
-    const answer = this.#last.then(() => this.#answer(operation, request, { onEvent, signal }));
-    this.#last = answer.catch(() => {});
-    return answer;
-  }
-
-  async #answer(operation, request, { onEvent, signal }) {
-    const signals = [this.#closing.signal, ...(signal ? [signal] : [])];
-    for (const each of signals) each.throwIfAborted();
-    const listening = new AbortController();  // Ends the listening of what follows.
-    const aborted = new Promise((_, reject) => {
-      for (const each of signals) {
-        each.addEventListener("abort", () => {
-          this.#host.end();
-          reject(each.reason);
-        }, { once: true, signal: listening.signal });
-      }
-    });
-    try {
-      return await Promise.race([
-        this.#host.ask(operation, request, { onEvent, signals }), aborted]);
-    } finally {
-      listening.abort();
-    }
-  }
-
-  /** Ends the worker. Requests without an answer are refused. */
-  close() {
-    this.#closing.abort(new Error("the engine is closed"));
-    this.#host.end();
-  }
-}
-
-/**
- * Makes an engine.
- *
- * @param {{worker?: boolean, wasm?: string | URL | BufferSource | WebAssembly.Module}} options
- *   `worker: false` searches in the calling thread. `wasm`: the module or its address, if it is not
- *   beside this file.
- * @returns {Promise<Engine>}
- */
-export async function createEngine({ worker = true, wasm } = {}) {
-  const module = await moduleOf(wasm);
-  return new Engine(worker ? new WorkerHost(module) : new LocalHost(module));
-}
+export const createEngine = engineMaker({
+  besideScripts: () => new URL("./colorwalk.wasm", import.meta.url),
+  addressOf: (source) => new URL(source, globalThis.location.href),
+  read: fetched,
+  start,
+});

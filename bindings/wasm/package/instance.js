@@ -1,5 +1,6 @@
 /**
- * The WebAssembly module in the calling thread: its memory and the functions that it imports.
+ * The WebAssembly module in the calling thread: its memory and the functions that it imports; and what a worker does
+ * with it.
  */
 
 /** The kinds of messages of bindings/wasm/host.cc. */
@@ -101,4 +102,28 @@ export class Instance {
     };
     return { colorwalk, wasi_snapshot_preview1: wasi };
   }
+}
+
+/**
+ * What a worker does with messages: the module, then requests `{operation, request}`. Sends messages `{kind, text}`:
+ * `ready` at once, then any number of `event` and one of `answer`, `error`, or `broken` if the instance is lost.
+ *
+ * @param {(message: {kind: string, text?: string}) => void} send
+ */
+export function serve(send) {
+  let instance;
+  send({ kind: "ready" });
+  return async function handle({ module, operation, request }) {
+    try {
+      if (module) {
+        instance = Instance.of(module);
+        await instance;
+        return;
+      }
+      const caller = { onEvent: (text) => send({ kind: "event", text }) };
+      send({ kind: "answer", text: (await instance).ask(operation, request, caller) });
+    } catch (error) {
+      send({ kind: error instanceof RequestError ? "error" : "broken", text: error.message });
+    }
+  };
 }

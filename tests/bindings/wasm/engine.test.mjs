@@ -2,6 +2,7 @@
 import assert from "node:assert/strict";
 import { readFileSync } from "node:fs";
 import { test } from "node:test";
+import { pathToFileURL } from "node:url";
 
 import { createEngine, RequestError } from "colorwalk";
 import { Instance } from "./node_modules/colorwalk/instance.js";
@@ -94,6 +95,22 @@ for (const worker of [true, false]) {
     engine.close();
   });
 }
+
+test("takes worker and module by path, by address and as bytes", async () => {
+  const file = (name) => `node_modules/colorwalk/${name}`;
+  for (const options of [
+    { worker: file("node_worker.js"), wasm: `./${file("colorwalk.wasm")}` },
+    { worker: pathToFileURL(file("node_worker.js")), wasm: pathToFileURL(file("colorwalk.wasm")).href },
+    { wasm: readFileSync(file("colorwalk.wasm")) }]) {
+    const engine = await createEngine(options);
+    assert.equal((await engine.solve({ board: small })).status, "optimal");
+    engine.close();
+  }
+  await assert.rejects(createEngine({ wasm: file("missing.wasm") }), /missing.wasm/);
+  await assert.rejects(createEngine({ wasm: file("README.md") }), /README.md has no WebAssembly module: /);
+  const engine = await createEngine({ worker: file("missing.js") });
+  await assert.rejects(engine.catalog(), /missing.js/);
+});
 
 test("rejects with the signal's reason and goes on in a new worker", async () => {
   const engine = await createEngine();

@@ -83,8 +83,8 @@ class PackageTest(unittest.TestCase):
     def test_the_package_has_only_what_users_need(self):
         installed = self.project / "node_modules/colorwalk"
         self.assertEqual(sorted(path.name for path in installed.iterdir()), [
-            "LICENSE", "README.md", "colorwalk.d.ts", "colorwalk.js", "colorwalk.wasm",
-            "instance.js", "package.json", "worker.js"])
+            "LICENSE", "README.md", "colorwalk.d.ts", "colorwalk.js", "colorwalk.wasm", "engine.js",
+            "instance.js", "node.js", "node_worker.js", "package.json", "worker.js"])
 
     def test_the_engine_in_node(self):
         self.run_in_project("node", "--test", "engine.test.mjs")
