@@ -1,6 +1,7 @@
 """Tests and estimates of paired samples.
 
-`differences` are numpy arrays without missing values: first sample minus second.
+`differences` are numpy arrays of numbers without missing values: first sample minus second. They
+must be exact, such as integers, or equal ones get different ranks.
 """
 
 import math
@@ -15,33 +16,41 @@ CONFIDENCE = 0.95
 def half_width(values):
     """Half the width of the 95 % confidence interval of the mean (Student's t); nan for fewer than
     two values."""
-    count = len(values)
-    if count < 2:
-        return math.nan
-    quantile = stats.t.ppf((1 + CONFIDENCE) / 2, count - 1)
-    return float(quantile * numpy.std(values, ddof=1) / math.sqrt(count))
+    return width_of(numpy.std(values, ddof=1), len(values)) if len(values) > 1 else math.nan
+
+
+def width_of(deviation, count):
+    """The same from the standard deviation of the sample."""
+    quantile = stats.t.ppf((1 + CONFIDENCE) / 2, count - 1) if count > 1 else math.nan
+    return float(quantile * deviation / math.sqrt(max(count, 1)))
 
 
 def sign_test(differences):
-    """p of the two-sided exact sign test; equal pairs do not count."""
+    """p of the two-sided exact sign test; equal pairs do not count. nan without a pair."""
+    if len(differences) == 0:
+        return math.nan
     less, greater = int((differences < 0).sum()), int((differences > 0).sum())
     return float(stats.binomtest(less, less + greater).pvalue) if less + greater else 1.0
 
 
 def signed_rank_test(differences):
-    """p of Wilcoxon's two-sided signed-rank test; equal pairs do not count.
+    """p of Wilcoxon's two-sided signed-rank test; equal pairs do not count. nan without a pair.
 
     Equal differences get their mean rank. The test is exact for up to 50 unequal pairs, also with
     equal differences, where SciPy has only an approximation. For more it is the normal
     approximation, corrected for ties but not for continuity.
     """
+    if len(differences) == 0:
+        return math.nan
     unequal = differences[differences != 0]
     if len(unequal) == 0:
         return 1.0
+    ranks = _ranks(unequal)
     if len(unequal) > MOST_EXACT:
-        return float(stats.wilcoxon(unequal, correction=False, method="approx").pvalue)
+        signed = numpy.where(unequal > 0, ranks, -ranks)
+        return float(stats.wilcoxon(signed, correction=False, method="approx").pvalue)
     # Ranks are multiples of one half, so the sums of doubled ranks can be counted.
-    ranks = numpy.rint(2 * stats.rankdata(abs(unequal))).astype(int)
+    ranks = numpy.rint(2 * ranks).astype(int)
     ways = numpy.zeros(ranks.sum() + 1)
     ways[0] = 1
     for rank in ranks:
@@ -55,12 +64,17 @@ def rank_biserial(differences):
     (always greater).
 
     Equal pairs are ranked, too, and have the lowest ranks, but count for neither side. So the
-    correlation is near 0 if nearly all pairs are equal.
+    correlation is near 0 if nearly all pairs are equal. nan without a pair.
     """
     if len(differences) == 0:
-        return 0.0
-    ranks = stats.rankdata(abs(differences))
-    return float((ranks * numpy.sign(differences)).sum() / ranks.sum())
+        return math.nan
+    ranks = _ranks(differences)
+    return float((ranks[differences > 0].sum() - ranks[differences < 0].sum()) / ranks.sum())
+
+
+def _ranks(differences):
+    """Of the absolute values, from 1; equal ones get their mean rank."""
+    return stats.rankdata(numpy.unique(abs(differences), return_inverse=True)[1])
 
 
 def geometric_mean(ratios):
@@ -74,10 +88,11 @@ def geometric_mean(ratios):
 
 
 def holm(p_values):
-    """p-values of simultaneous tests, adjusted by Holm's method, in the same order."""
+    """p-values of simultaneous tests, adjusted by Holm's method, in the same order. nan is no test
+    and stays."""
     p_values = numpy.asarray(p_values, dtype=float)
-    order = numpy.argsort(p_values, kind="stable")
+    order = numpy.argsort(p_values, kind="stable")[:numpy.isfinite(p_values).sum()]
     scaled = p_values[order] * numpy.arange(len(order), 0, -1)
-    adjusted = numpy.empty_like(p_values)
+    adjusted = numpy.full_like(p_values, math.nan)
     adjusted[order] = numpy.minimum(1, numpy.maximum.accumulate(scaled))
     return adjusted

@@ -10,7 +10,7 @@ from ._runs import FIELDS
 _LIMITS = ("time-limit", "memory-limit", "node-limit", "size-limit")
 _FAILURES = ("invalid", "crashed")
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
-            "time", "limit", "par2")
+            "time", "limit", "par2", "total", "repeats")
 # Parameters that do not make boards harder or easier.
 _NO_FACTORS = ("count", "boards_seed")
 
@@ -48,7 +48,8 @@ def task_results(tasks):
 def board_results(tasks):
     """One line per algorithm and board, averaged over repeats: the unit of statistics.
 
-    `length` is nan if a repeat has no solution; `time` is nan if a limit ended a repeat or it
+    `length` is `total`, the sum over the `repeats`, divided by their number; both are nan if a
+    repeat has no solution. `time` is nan if a limit ended a repeat or it
     failed; in `par2` such a repeat counts as twice its limit on time, and as nan if it has none.
     The other columns are those of task_results().
     """
@@ -57,7 +58,9 @@ def board_results(tasks):
     results["time"] = results["time"].where(results["ended"])
     grouped = results.groupby(["boards", "algorithm", "unit"], observed=True)
     averaged = ["length", "time", "par2"]
-    means = grouped[averaged].mean().where(grouped[averaged].count().eq(grouped.size(), axis=0))
+    repeats = grouped.size()
+    sums = grouped[averaged].sum().where(grouped[averaged].count().eq(repeats, axis=0))
+    means = sums.div(repeats, axis=0).assign(total=sums["length"], repeats=repeats)
     first = results.drop(columns=["repeat", "limit", "ended", *averaged])
     first = first.drop_duplicates(["boards", "algorithm", "unit"])
     return first.merge(means.reset_index(), on=["boards", "algorithm", "unit"])

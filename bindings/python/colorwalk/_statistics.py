@@ -1,11 +1,12 @@
 """Statistics of algorithms for papers, from board_results(): the unit is the board."""
 
+import fractions
 import math
 
 import pandas
 
 from . import _paired
-from ._results import known_label
+from ._results import known_label, labels_of
 
 VIRTUAL_BEST = "virtual best"
 _LEAST_SECONDS = 1e-6  # The resolution of records.
@@ -24,16 +25,15 @@ def means(results):
     solution.
     """
     lines = []
+    results, scale = _with_units(results)
     for boards, part in results.groupby("boards", observed=True):
         for algorithm, group in [*part.groupby("algorithm", observed=True),
                                  (VIRTUAL_BEST, virtual_best(part))]:
-            lengths = group["length"].dropna().to_numpy()
+            lengths = group["units"].dropna().to_numpy()
             lines.append({
                 "boards": boards, "algorithm": algorithm, "all_boards": len(group),
                 "solved": len(lengths), "ended": int(group["time"].notna().sum()),
-                "mean": lengths.mean() if len(lengths) else math.nan,
-                "half_width": _paired.half_width(lengths),
-                "deviation": lengths.std(ddof=1) if len(lengths) > 1 else math.nan,
+                **_estimates(lengths, scale),
                 "par2": group["par2"].mean(skipna=False), "clock": group["clock"].iloc[0]})
     return pandas.DataFrame(lines)
 
@@ -51,7 +51,8 @@ def comparisons(results, reference=None):
 
     `shorter`, `equal` and `longer` count boards; `difference` is the mean of length minus reference
     in moves, `half_width` that of its 95 % interval (Student's t). `sign_p` and `wilcoxon_p` are of
-    two-sided tests, adjusted by Holm's method over the algorithms on these boards. `effect` is the
+    two-sided tests, adjusted by Holm's method over the algorithms on these boards; an algorithm
+    without a board that both have solved has no test, and does not count there. `effect` is the
     rank-biserial correlation, in which equal boards count for neither side: -1 if always shorter
     than the reference, 1 if always longer. `time_ratio` is the geometric mean of the ratios of
     times to the reference, over the `time_boards` on which a limit ended neither, with its 95 %
@@ -61,16 +62,17 @@ def comparisons(results, reference=None):
     solutions and, of these, the shortest mean over all boards. Raises ValueError for an unknown
     label.
     """
+    results, scale = _with_units(results)
     order = _ranking(results)
     if reference is not None:
         order.insert(0, known_label(results, reference))
     lines = []
     for boards, part in results.groupby("boards", observed=True):
         lengths, times = (part.pivot(index="unit", columns="algorithm", values=value)
-                          for value in ("length", "time"))
+                          for value in ("units", "time"))
         against = next(algorithm for algorithm in order if algorithm in lengths)
         pairs = [{"boards": boards, "algorithm": algorithm, "reference": against,
-                  **_compared(lengths[algorithm], lengths[against]),
+                  **_compared(lengths[algorithm], lengths[against], scale),
                   **_time_ratio(times[algorithm], times[against])}
                  for algorithm in lengths if algorithm != against]
         for test in ("sign_p", "wilcoxon_p"):
@@ -80,20 +82,44 @@ def comparisons(results, reference=None):
     return pandas.DataFrame(lines)
 
 
+def _with_units(results):
+    """Adds `units`, the lengths as integers, so that means of repeats have no rounding errors and
+    equal differences are equal. Returns the number of units in a move, too."""
+    scale = math.lcm(*map(int, results["repeats"].unique()))
+    units = [math.nan if math.isnan(total) else int(total) * (scale // repeats)
+             for total, repeats in zip(results["total"], results["repeats"].astype(int).tolist())]
+    return results.assign(units=pandas.Series(units, results.index, dtype=object)), scale
+
+
+def _estimates(units, scale):
+    """Rounded once: lengths that are equal as fractions have equal estimates."""
+    count, total = len(units), sum(units)
+    if count == 0:
+        return dict.fromkeys(("mean", "half_width", "deviation"), math.nan)
+    squares = count * sum(units * units) - total ** 2
+    deviation = math.nan if count == 1 else math.sqrt(
+        fractions.Fraction(squares, count * (count - 1) * scale ** 2))
+    return {"mean": total / (count * scale), "half_width": _paired.width_of(deviation, count),
+            "deviation": deviation}
+
+
 def _ranking(results):
     """The algorithms, those with most solutions and the shortest means first."""
-    grouped = results.groupby(["boards", "algorithm"], observed=True)["length"]
-    ranks = pandas.DataFrame({"solved": -grouped.count(), "mean": grouped.mean()})
-    ranks = ranks.groupby("algorithm", observed=True).sum()
-    return list(ranks.sort_values(["solved", "mean"], kind="stable").index)
+    ranks = dict.fromkeys(labels_of(results), (0, 0))
+    for (_, algorithm), units in results.groupby(["boards", "algorithm"], observed=True)["units"]:
+        known = units.dropna()
+        unsolved, mean = ranks[algorithm]
+        ranks[algorithm] = (unsolved - len(known),
+                            mean + fractions.Fraction(sum(known), max(len(known), 1)))
+    return sorted(ranks, key=ranks.get)
 
 
-def _compared(lengths, reference):
-    differences = (lengths - reference).dropna().to_numpy()
+def _compared(units, reference, scale):
+    differences = (units - reference).dropna().to_numpy()
+    estimates = _estimates(differences, scale)
     return {"shorter": int((differences < 0).sum()), "equal": int((differences == 0).sum()),
-            "longer": int((differences > 0).sum()),
-            "difference": differences.mean() if len(differences) else math.nan,
-            "half_width": _paired.half_width(differences),
+            "longer": int((differences > 0).sum()), "difference": estimates["mean"],
+            "half_width": estimates["half_width"],
             "sign_p": _paired.sign_test(differences),
             "wilcoxon_p": _paired.signed_rank_test(differences),
             "effect": _paired.rank_biserial(differences)}

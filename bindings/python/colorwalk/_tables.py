@@ -105,10 +105,10 @@ def _pairs_table(pairs):
                               for pair in pairs.itertuples()],
         "Sign test p (1)": [_p_text(p) for p in pairs["sign_p"]],
         "Wilcoxon p (1)": [_p_text(p) for p in pairs["wilcoxon_p"]],
-        "Effect (2)": [f"{effect:+.2f}" for effect in pairs["effect"]]}, index=pairs["algorithm"])
+        "Effect (2)": [_number(effect, "+.2f") for effect in pairs["effect"]]}, index=pairs["algorithm"])
     return Table(
         f"Against {reference}", f"{boards}: lengths compared with {reference}, paired by board.",
-        cells, ["Two-sided, adjusted by Holm's method over the lines of this table.",
+        cells, ["Two-sided, adjusted by Holm's method over the tests of this table.",
                 "Rank-biserial correlation over all boards, of which equal ones count for neither "
                 "side: -1 if always shorter than the reference, 1 if always longer."])
 
@@ -133,7 +133,7 @@ def _milliseconds(seconds):
 
 
 def _p_text(p):
-    return "<0.0001" if p < 0.0001 else f"{p:.4f}"
+    return "<0.0001" if p < 0.0001 else _number(p, ".4f")
 
 
 def _markdown_text(text):

@@ -62,8 +62,8 @@ std::vector<fs::path> pages() {
        fs::directory_iterator(source_folder() / "docs/examples")) {
     const std::string name = entry.path().filename().string();
     if (name.ends_with(".md") && !name.starts_with("solve-in-") && !name.starts_with("add-") &&
-        name != "README.md" && name != "paper.md" && name != "slurm.md" &&
-        name != "worst-boards.md") {
+        name != "README.md" && name != "paper.md" && name != "check-the-statistics.md" &&
+        name != "slurm.md" && name != "worst-boards.md") {
       found.push_back(entry.path());
     }
   }

@@ -161,8 +161,16 @@ class PaperOfARun(unittest.TestCase):
 
     def test_invalid_input_is_refused_in_one_line(self):
         run = self.run_folder
+        edited = pathlib.Path(shutil.copytree(run, self.folder / "edited"))
+        lines = (run / "records.jsonl").read_text(encoding="utf-8").splitlines(keepends=True)
+        number = next(i for i, line in enumerate(lines) if '"feasible"' in line)
+        record = json.loads(lines[number])
+        record.update(moves=record["moves"][:-1], length=record["length"] - 1)
+        lines[number] = json.dumps(record, ensure_ascii=False) + "\n"
+        (edited / "records.jsonl").write_text("".join(lines), encoding="utf-8")
         for expected, arguments in (
                 ("absent: is not a folder; expected the folder of a run", ("absent", "--latex")),
+                (f"edited/records.jsonl:{number + 1}: the record of ", (edited, "--statistics")),
                 ("unknown algorithm 'optimol'; did you mean 'optimal'?",
                  (run, "--latex", "--reference", "optimol")),
                 ("unknown algorithm 'optimal'; expected beam:width=2",
@@ -208,12 +216,13 @@ class PaperOfARun(unittest.TestCase):
             self.assertIn(expected, done.stderr)
             self.assertEqual(done.stderr.count("\n"), 1, name)
 
-    def test_the_example_prints_what_it_shows(self):
+    def test_the_examples_print_what_they_show(self):
         programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
                        "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}
-        page = ROOT / "docs/examples/paper.md"
-        self.assertEqual(example_page.difference(page, environment), "")
+        for page in ("paper.md", "check-the-statistics.md"):
+            page = ROOT / "docs/examples" / page
+            self.assertEqual(example_page.difference(page, environment), "")
 
 
 if __name__ == "__main__":

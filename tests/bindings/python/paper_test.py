@@ -1,13 +1,18 @@
 """Statistics, tables and figures of colorwalk.paper. Skipped without its packages."""
 
+import fractions
 import io
-import itertools
+import math
 import pathlib
+import random as random_numbers
+import statistics
 import sys
 import tempfile
+import types
 import unittest
 
-sys.path.insert(0, str(pathlib.Path(__file__).resolve().parents[3] / "bindings/python"))
+ROOT = pathlib.Path(__file__).resolve().parents[3]
+sys.path.insert(0, str(ROOT / "bindings/python"))
 try:
     import numpy
     import pandas
@@ -17,6 +22,7 @@ try:
 except ImportError as missing:
     print(f"skipped: python3-{missing.name} is missing")
     sys.exit(77)
+import example_page  # noqa: E402
 
 
 def task(algorithm, board, length, status="feasible", **fields):
@@ -41,10 +47,6 @@ def means_of(*tasks):
     return {line["algorithm"]: line for line in lines.to_dict("records")}
 
 
-def comparison_of(*tasks, reference="a"):
-    return paper.comparisons(paper.board_results(tasks_of(*tasks)), reference).iloc[0]
-
-
 def sample(size, step=0.0):
     """Differences of lengths: many are 0 or equal, unless there is a step."""
     numbers = numpy.arange(size)
@@ -52,21 +54,6 @@ def sample(size, step=0.0):
 
 
 class PairedTests(unittest.TestCase):
-    def enumerated(self, differences):
-        """The signed-rank test by enumeration of all signs."""
-        nonzero = differences[differences != 0]
-        ranks = stats.rankdata(abs(nonzero))
-        observed = min(ranks[nonzero > 0].sum(), ranks[nonzero < 0].sum())
-        sums = [numpy.dot(signs, ranks) for signs in itertools.product((0, 1), repeat=len(ranks))]
-        return min(1.0, 2 * sum(each <= observed + 1e-9 for each in sums) / len(sums))
-
-    def test_the_exact_signed_rank_test_is_that_of_all_signs(self):
-        for size in (1, 2, 5, 8, 14):
-            for step in (0, 1 / 64):
-                differences = sample(size, step)
-                self.assertAlmostEqual(_paired.signed_rank_test(differences),
-                                       self.enumerated(differences), places=12)
-
     def test_the_signed_rank_test_agrees_with_scipy(self):
         for size, step, options in ((20, 1 / 64, {"method": "exact"}),
                                     (50, 1 / 64, {"method": "exact"}),
@@ -89,31 +76,133 @@ class PairedTests(unittest.TestCase):
         self.assertAlmostEqual(high, expected[1], places=9)
         self.assertTrue(numpy.isnan(_paired.half_width(values[:1])))
 
-    def test_equal_samples_do_not_differ(self):
-        equal = numpy.zeros(5)
-        self.assertEqual([test(equal) for test in (_paired.sign_test, _paired.signed_rank_test,
-                                                   _paired.rank_biserial, _paired.half_width)],
-                         [1, 1, 0, 0])
 
-    def test_the_effect_is_small_if_nearly_all_pairs_are_equal(self):
-        self.assertEqual(_paired.rank_biserial(numpy.array([1.0, 2, 3])), 1)
-        self.assertEqual(_paired.rank_biserial(numpy.array([-1.0, -1])), -1)
-        # The one unequal pair has rank 60 of the sum 1 + 2 + ... + 60.
-        self.assertAlmostEqual(_paired.rank_biserial(numpy.array([0.0] * 59 + [1])), 60 / 1830)
+class RandomRuns(unittest.TestCase):
+    """Runs with ties, repeats, and missing, failed and limited tasks, against plain definitions:
+    the functions of a page for reviewers, and what is below."""
 
-    def test_holm_is_that_of_the_definition(self):
-        numpy.testing.assert_allclose(_paired.holm([0.01, 0.04, 0.03, 0.005]),
-                                      [0.03, 0.06, 0.06, 0.02])
-        self.assertEqual(len(_paired.holm([])), 0)
+    LIMITS = {"a": 3, "b": 3, "c": None, "d": 2}  # On the CPU time.
+
+    @classmethod
+    def setUpClass(cls):
+        page = ROOT / "docs/examples/check-the-statistics.md"
+        cls.plain = types.SimpleNamespace()
+        exec(next(text for _, name, text in example_page.blocks(page) if name == "recompute.py"),
+             cls.plain.__dict__)
+
+    def random_tasks(self, random):
+        """Each algorithm has its number of repeats, of which some are missing."""
+        statuses = random.choices(("optimal", "time-limit", "invalid", "crashed", None), k=4)
+        return [task(name, board, None if status in ("crashed", "node-limit") else
+                     random.randrange(4, 9), status, repeat=repeat, limit_cpu_time=limit,
+                     cpu_seconds=random.randrange(1, 40) / 16)
+                for name, limit in self.LIMITS.items() for board in range(self.boards)
+                for repeat in range(random.choice((1, 2, 3)) if name < "c" else 1)
+                if (status := random.choice(("feasible", "feasible", *statuses)
+                                            if name != "d" else ("crashed", "node-limit")))]
+
+    def boards_of(self, tasks, name):
+        """By board: the tasks, whether all are solved, and whether all have ended."""
+        boards = {}
+        for each in tasks:
+            if each["algorithm"] == name:
+                boards.setdefault(each["board"], []).append(each)
+        return {board: (group, all(map(self.is_solved, group)),
+                        all(self.has_ended(each, tasks) for each in group))
+                for board, group in boards.items()}
+
+    @staticmethod
+    def is_solved(each):
+        return each["length"] is not None and each["status"] not in ("invalid", "crashed")
+
+    def has_ended(self, each, tasks):
+        shortest = min(other["length"] for other in tasks
+                       if other["board"] == each["board"] and self.is_solved(other)
+                       ) if self.is_solved(each) else 0
+        return (self.is_solved(each) and each["status"] != "time-limit"
+                and (each["lower_bound"] or 0) <= shortest)
+
+    def half_width(self, values):
+        if len(values) < 2:
+            return math.nan
+        return stats.t.ppf(0.975, len(values) - 1) * self.plain.mean_and_error(values)[1]
+
+    def mean_of(self, values):
+        return sum(values) / len(values) if values else math.nan
+
+    def expect(self, line, expected, place):
+        for column, value in expected.items():
+            close = math.isclose(line[column], value, rel_tol=1e-11, abs_tol=1e-11)
+            self.assertTrue(close or math.isnan(value) and math.isnan(line[column]),
+                            (place, column, line[column], value))
+
+    def lengths_of(self, tasks, name):
+        return {board: fractions.Fraction(sum(each["length"] for each in group), len(group))
+                for board, (group, solved, _) in self.boards_of(tasks, name).items() if solved}
+
+    def times_of(self, tasks, name):
+        return {board: sum(each["cpu_seconds"] for each in group) / len(group)
+                for board, (group, _, ended) in self.boards_of(tasks, name).items() if ended}
+
+    def check_means(self, tasks, results):
+        for line in paper.means(results).to_dict("records"):
+            if line["algorithm"] == "virtual best":
+                continue
+            boards = self.boards_of(tasks, line["algorithm"])
+            lengths = list(self.lengths_of(tasks, line["algorithm"]).values())
+            limit = self.LIMITS[line["algorithm"]] or math.nan
+            par2 = [self.mean_of([each["cpu_seconds"] if self.has_ended(each, tasks) else 2 * limit
+                                  for each in group]) for group, _, _ in boards.values()]
+            width = self.half_width(lengths)
+            self.expect(line, {
+                "all_boards": len(boards), "solved": len(lengths), "mean": self.mean_of(lengths),
+                "ended": sum(ended for _, _, ended in boards.values()), "half_width": width,
+                "deviation": math.nan if len(lengths) < 2 else statistics.stdev(lengths),
+                "par2": self.mean_of(par2)}, line["algorithm"])
+
+    def check_comparisons(self, tasks, results):
+        reference, times_of_reference = (of(tasks, "a") for of in (self.lengths_of, self.times_of))
+        lines = paper.comparisons(results, "a").set_index("algorithm")
+        differences = {name: [length - reference[board] for board, length
+                              in self.lengths_of(tasks, name).items() if board in reference]
+                       for name in lines.index}
+        unequal = {name: [each for each in values if each != 0]
+                   for name, values in differences.items() if values}
+        p_values = {"sign_p": {name: self.plain.p_value(each, [1] * len(each))
+                               for name, each in unequal.items()},
+                    "wilcoxon_p": {name: self.plain.p_value(each, self.plain.ranks(each))
+                                   for name, each in unequal.items()}}
+        p_values = {test: self.plain.holm(values) for test, values in p_values.items()}
+        for name, line in lines.iterrows():
+            values = differences[name]
+            plus, minus = self.plain.sides(values, self.plain.ranks(values))
+            logs = [math.log(time / times_of_reference[board])
+                    for board, time in self.times_of(tasks, name).items()
+                    if board in times_of_reference]
+            ratio, width = self.mean_of(logs), self.half_width(logs)
+            self.expect(line, {
+                "shorter": sum(each < 0 for each in values), "equal": values.count(0),
+                "longer": sum(each > 0 for each in values), "difference": self.mean_of(values),
+                "half_width": self.half_width(values), "time_boards": len(logs),
+                **{test: p_values[test].get(name, math.nan) for test in p_values},
+                "effect": (plus - minus) / sum(self.plain.ranks(values)) if values else math.nan,
+                "time_ratio": math.exp(ratio), "time_low": math.exp(ratio - width),
+                "time_high": math.exp(ratio + width)}, name)
+
+    def test_statistics_are_those_of_the_definitions(self):
+        for seed in range(60):
+            random = random_numbers.Random(seed)
+            self.boards = random.randrange(1, 11)
+            tasks = [task("a", 0, 7, limit_cpu_time=3), *(
+                each for each in self.random_tasks(random)
+                if (each["algorithm"], each["board"]) != ("a", 0))]
+            with self.subTest(seed=seed):
+                results = paper.board_results(tasks_of(*tasks))
+                self.check_means(tasks, results)
+                self.check_comparisons(tasks, results)
 
 
 class Means(unittest.TestCase):
-    def test_a_board_counts_once_however_often_it_is_repeated(self):
-        line = means_of(task("a", 0, 10), task("a", 0, 14, repeat=1), task("a", 1, 16))["a"]
-        self.assertEqual((line["all_boards"], line["solved"], line["mean"]), (2, 2, 14))
-        self.assertAlmostEqual(line["half_width"], 25.41, places=2)
-        self.assertAlmostEqual(line["deviation"], 8 ** 0.5)
-
     def test_the_virtual_best_is_the_fastest_of_those_with_the_shortest_solution(self):
         best = means_of(*(task(name, board, length, cpu_seconds=seconds)
                           for name, board, length, seconds in (
@@ -128,15 +217,6 @@ class Means(unittest.TestCase):
         repeats = [{**each, "repeat": repeat} for each in tasks for repeat in range(3)]
         self.assertEqual(means_of(*tasks)["virtual best"], means_of(*repeats)["virtual best"])
         self.assertEqual(means_of(*tasks)["virtual best"]["mean"], 11)
-
-    def test_par2_counts_a_limit_twice_and_needs_one_on_time(self):
-        limited = [task("a", 0, 10, cpu_seconds=1, limit_cpu_time=3),
-                   task("a", 1, 10, "time-limit", cpu_seconds=3, limit_cpu_time=3),
-                   task("a", 2, 9, "invalid", cpu_seconds=1, limit_cpu_time=3)]
-        line = means_of(*limited)["a"]
-        self.assertAlmostEqual(line["par2"], (1 + 6 + 6) / 3)
-        self.assertEqual((line["solved"], line["ended"]), (2, 1))
-        self.assertTrue(numpy.isnan(means_of(task("a", 0, 10, "node-limit"))["a"]["par2"]))
 
     def test_wall_time_counts_where_a_task_has_no_cpu_time_or_only_wall_time_is_limited(self):
         for other in (task("b", 0, 7, cpu_seconds=None), task("b", 0, 7, limit_time=9)):
@@ -155,10 +235,6 @@ class Means(unittest.TestCase):
             data = paper.figure_data(results, figure)
             self.assertEqual(set(data["algorithm"]), {"b"}, figure)
 
-    def test_a_disproved_claim_has_not_ended(self):
-        lines = means_of(task("a", 0, 8, "optimal"), task("b", 0, 7))
-        self.assertEqual((lines["a"]["solved"], lines["a"]["ended"]), (1, 0))
-
     def test_equal_labels_are_refused(self):
         with self.assertRaisesRegex(ValueError, "board 3 of 'set' has several tasks of 'x'; "
                                                 "expected one label per algorithm"):
@@ -168,29 +244,6 @@ class Means(unittest.TestCase):
 
 
 class Comparisons(unittest.TestCase):
-    def test_algorithms_are_compared_board_by_board(self):
-        line = comparison_of(*(task(name, board, length)
-                               for name, lengths in (("a", (10, 12, 14)), ("b", (11, 12, 17)))
-                               for board, length in enumerate(lengths)))
-        self.assertEqual(list(line[["shorter", "equal", "longer", "sign_p", "wilcoxon_p"]]),
-                         [0, 1, 2, 0.5, 0.5])
-        self.assertAlmostEqual(line["difference"], 4 / 3)
-        self.assertAlmostEqual(line["half_width"], 3.79, places=2)
-        self.assertAlmostEqual(line["effect"], 5 / 6)
-
-    def test_times_are_compared_where_neither_was_ended_by_a_limit(self):
-        line = comparison_of(task("a", 0, 9, cpu_seconds=2), task("b", 0, 9, cpu_seconds=4),
-                             task("a", 1, 9, cpu_seconds=1), task("b", 1, 9, cpu_seconds=2),
-                             task("a", 2, 9), task("b", 2, 9, "time-limit"))
-        self.assertEqual((line["time_boards"], line["equal"]), (2, 3))
-        self.assertAlmostEqual(line["time_ratio"], 2)
-
-    def test_p_values_are_adjusted_over_the_algorithms_of_a_source(self):
-        tasks = [task(name, board, 10 + extra) for name, extra in (("a", 0), ("b", 1), ("c", 2))
-                 for board in range(5)]
-        lines = paper.comparisons(paper.board_results(tasks_of(*tasks)), "a")
-        self.assertEqual(list(lines["sign_p"]), [2 * 2 / 2 ** 5] * 2)
-
     def test_the_default_reference_has_most_solutions_and_the_shortest_mean(self):
         tasks = [task("short", 0, 5), task("short", 1, None), task("good", 0, 6),
                  task("good", 1, 6), task("bad", 0, 7), task("bad", 1, 7)]
