@@ -49,13 +49,9 @@ class ClusterGraph {
  private:
   static std::size_t at(Cluster cluster) { return static_cast<std::size_t>(index(cluster)); }
 
-  void label_cells(const Board& board);
-  template <class Visit>
-  void for_each_border(const Board& board, Visit&& visit) const;
-  void collect_borders(const Board& board);
-  void number_outward();
+  /// `cells`: all, in the order of their clusters.
+  void collect_borders(const Board& board, std::span<const std::uint16_t> cells);
   bool is_consistent() const;
-  void set_borders(std::span<const std::uint32_t> first, std::span<const Border> parts);
 
   int colors_;
   std::vector<Cluster> cluster_of_;
