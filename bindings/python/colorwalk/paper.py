@@ -19,17 +19,32 @@ but figure() may be called on several threads.
 """
 
 import argparse
+import contextlib
 import io
 import os
 import pathlib
 import re
 import shutil
+import subprocess
 import sys
 import warnings
 
 from colorwalk._runs import read_run, remedy_for
 
 _INVALID = 2  # The exit code for invalid input.
+
+
+def _run_by_debians_python():
+    """Replaces this process if Debian's interpreter has the packages that this one lacks."""
+    debians = "/usr/bin/python3"
+    again = ("import runpy, sys; sys.path.append(sys.argv.pop(1)); "
+             "runpy.run_module('colorwalk.paper', run_name='__main__', alter_sys=True)")
+    with contextlib.suppress(OSError):
+        if subprocess.run([debians, "-c", "import jinja2, matplotlib, pandas, scipy"], check=False,
+                          stderr=subprocess.DEVNULL).returncode == 0:
+            package = str(pathlib.Path(__file__).resolve().parent.parent)
+            os.execv(debians, [debians, "-c", again, package, *sys.argv[1:]])
+
 
 try:
     import jinja2  # noqa: F401  # For tables of pandas as LaTeX.
@@ -40,6 +55,7 @@ except ImportError as error:
     _MISSING = f"colorwalk.paper {remedy_for(error.name)}"
     if __name__ != "__main__":
         raise ImportError(_MISSING, name=error.name) from None
+    _run_by_debians_python()
     print(_MISSING, file=sys.stderr)
     sys.exit(_INVALID)
 

@@ -559,18 +559,21 @@ class Package(unittest.TestCase):
         printed, errors = process.communicate()
         self.assertEqual((printed, errors), ("False False\n", ""))
 
-    def test_an_interpreter_without_packages_prints_what_to_call_in_one_line(self):
+    def test_an_interpreter_without_packages_uses_debians_or_names_it_in_one_line(self):
         with tempfile.TemporaryDirectory() as folder:
             other = f"{folder}/bin/python3"
             subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-            for command, who in ((["-m", "colorwalk.paper", "--help"], "^colorwalk.paper"),
-                                 (["-c", "import colorwalk; colorwalk.read_run('run')"],
-                                  "\nImportError: read_run")):
-                process = subprocess.run([other, *command], capture_output=True, text=True,
-                                         env={"PYTHONPATH": str(ROOT / "bindings/python")},
-                                         check=False)
-                self.assertRegex(process.stderr, rf"{who} needs \w+, which {other} does not have; "
-                                 rf"call /usr/bin/python3 .* or run '{other} -m pip install .*'\n$")
+            package = {"PYTHONPATH": str(ROOT / "bindings/python")}
+            command, read_run = [
+                subprocess.run([other, *arguments], env=package, capture_output=True, text=True,
+                               check=False) for arguments in
+                (["-m", "colorwalk.paper", "--help"],
+                 ["-c", "import colorwalk; colorwalk.read_run('run')"])]
+        line = (rf" needs \w+, which {other} does not have; call /usr/bin/python3 .* or run "
+                rf"'{other} -m pip install .*'\n$")
+        self.assertRegex(read_run.stderr, "\nImportError: read_run" + line)
+        self.assertRegex(command.stdout + command.stderr,
+                         f"^(usage: python3 -m colorwalk.paper|colorwalk.paper{line})")
 
     def test_without_proc_a_wheel_uses_its_library_for_all_processors(self):
         with tempfile.TemporaryDirectory() as name:
