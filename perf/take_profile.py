@@ -24,7 +24,7 @@ from commands import ROOT, Failure, Refusal, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
 PROGRAM = ROOT / "build" / "profile" / "colorwalk"
-LIBRARY = "bindings/libcolorwalk.so.?"  # Beside the program, under its soname.
+LIBRARY = PROGRAM.parent / "apps/cli/libcolorwalk-program.so"
 # A prime, so that samples do not synchronize with periodic work.
 SAMPLES_A_SECOND = 997
 COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-references",
@@ -109,10 +109,9 @@ def samples_of_perf(program, event, folder):
 
 def samples_of_the_loader(program, folder):
     """The stacks of a run, which have one function each."""
-    library = next(PROGRAM.parent.glob(LIBRARY))
-    run_program([PROGRAM, *program], library_samples.samples_file(library, folder),
-                env={**os.environ, **library_samples.environment(library, folder)})
-    return library_samples.stacks(library, folder)
+    run_program([PROGRAM, *program], library_samples.samples_file(LIBRARY, folder),
+                env={**os.environ, **library_samples.environment(LIBRARY, folder)})
+    return library_samples.stacks(LIBRARY, folder)
 
 
 def input_of_the_program():

@@ -1,6 +1,6 @@
 # libcolorwalk.so: the C interface over base, engine, heuristics, search and bindings/operations, which it contains.
-# Only the names in colorwalk.map are exported. The program `colorwalk` links it; tests and benchmarks, which
-# use more than it exports, link the static libraries.
+# It exports nothing else, so that several versions can be in one process. The program, tests and benchmarks link the
+# static libraries. Nothing unloads it, because threads of oneTBB may still have its code to run.
 include(CMakePackageConfigHelpers)
 include(GNUInstallDirs)
 
@@ -15,12 +15,10 @@ target_include_directories(colorwalk_shared INTERFACE
 target_compile_features(colorwalk_shared INTERFACE cxx_std_17)
 target_link_libraries(colorwalk_shared PRIVATE colorwalk_bindings)
 target_link_options(colorwalk_shared PRIVATE
-  LINKER:--version-script=${exported_names} LINKER:-Bsymbolic ${COLORWALK_LEVEL_MARK})
+  LINKER:--version-script=${exported_names} LINKER:-z,nodelete ${COLORWALK_LEVEL_MARK})
 # The first number of the version is also that of the soname: it changes with the ABI of
 # bindings/include/colorwalk/colorwalk.h.
 set_target_properties(colorwalk_shared PROPERTIES
-  LINK_LIBRARY_OVERRIDE "WHOLE_ARCHIVE,colorwalk_base,colorwalk_engine,colorwalk_heuristics,colorwalk_search,\
-colorwalk_outcome,colorwalk_bindings"
   OUTPUT_NAME colorwalk EXPORT_NAME colorwalk VERSION ${PROJECT_VERSION} SOVERSION ${PROJECT_VERSION_MAJOR}
   LINK_DEPENDS ${exported_names})
 if(NOT PROJECT_IS_TOP_LEVEL)

@@ -26,6 +26,7 @@ INPUT = {root}/bindings/include/colorwalk
 STRIP_FROM_PATH = {root}/bindings/include
 OUTPUT_DIRECTORY = {out}
 EXCLUDE_SYMBOLS = colorwalk::detail colorwalk::detail::*
+INPUT_FILTER = "sed '/namespace v1/d'"
 EXTRACT_ALL = YES
 GENERATE_HTML = NO
 GENERATE_LATEX = NO

@@ -47,21 +47,23 @@ TEST(CppInterface, KeepsTheColorsOfArrays) {
 
 TEST(CppInterface, FindsTheBestStartAndCountsSolutions) {
   const Board board = Board::parse("10203\n");
-  const Result best = Solver().best_start(board);
+  const Result best = Solver().solve(board, {.hints = true, .count = true, .start = "any"});
   EXPECT_EQ(best.length, 3);
   const Board from_there = Board::parse(board.text(), {.start = best.start});
   EXPECT_TRUE(judge(from_there, best.moves.value()).accepted);
-  EXPECT_EQ(Solver().count(from_there).solutions, "2");
+  EXPECT_EQ(Solver().solve(from_there, {.count = true}).solutions, best.solutions);
+  EXPECT_EQ(best.hints.at(best.moves.value()[0]), "optimal");
 }
 
 TEST(CppInterface, SolvesAndJudges) {
   const Board board = Board::random(6, 6, 4, 7);
-  const Result result = Solver().hints(board);
+  const Result result = Solver().solve(board, {.hints = true, .explain = true});
   EXPECT_TRUE(result.is_optimal());
   EXPECT_EQ(result.length, result.lower_bound);
   EXPECT_TRUE(judge(board, result.moves.value()).accepted);
   EXPECT_FALSE(judge(board, result.moves.value().substr(1)).accepted);
   EXPECT_EQ(result.hints.at(result.moves.value()[0]), "optimal");
+  EXPECT_FALSE(result.explanation.empty());
 }
 
 TEST(CppInterface, ReportsBoundsAndStops) {
@@ -82,13 +84,13 @@ TEST(CppInterface, ReportsBoundsAndStops) {
 TEST(CppInterface, RespectsLimits) {
   Solver solver("dfs");
   const Board board = Board::random(64, 64, 8);
-  EXPECT_EQ(solver.solve(board, {.seconds = 0}).status, "time-limit");
+  EXPECT_EQ(solver.solve(board, {.time = 0}).status, "time-limit");
   EXPECT_EQ(solver.solve(board, {.nodes = 5}).status, "node-limit");
 }
 
 TEST(CppInterface, WritesAndChecksProofs) {
   Solver solver;
-  const Result result = solver.certify(Board::random(6, 6, 4));
+  const Result result = solver.solve(Board::random(6, 6, 4), {.certificate = true});
   std::string certificate = result.certificate.value();
   EXPECT_TRUE(check(certificate).accepted);
   certificate.replace(certificate.rfind('\n', certificate.size() - 2) + 1, std::string::npos,

