@@ -86,11 +86,12 @@ folder=$(sed -n 's/^ .*http.server.* --directory \([^ ]*\) .*/\1/p' \
 check "the command of README.Debian serves the folder of the page"
 
 program=$scratch/root/usr/bin/colorwalk
-libraries=$(dirname "$(find "$scratch/root/usr/lib" -name "libcolorwalk.so.$abi" -not -path '*hwcaps*')")
+libraries=$(dirname "$(find "$scratch/root/usr/lib" -name libcolorwalk-program.so -not -path '*hwcaps*')")
+export LD_LIBRARY_PATH=$libraries
 "$program" generate --source uniform --rows 14 --cols 14 --count 4 >"$scratch/boards.txt"
 expected=$("$program" solve --moves "$scratch/boards.txt")
 expected=${expected%seconds*}
-for library in "$libraries"/glibc-hwcaps/*/libcolorwalk.so."$abi"; do
+for library in "$libraries"/glibc-hwcaps/*/libcolorwalk-program.so; do
   [[ -e $library ]] || break  # Only the lowest level was built.
   level=${library%/*}
   level=${level##*/}
@@ -100,7 +101,7 @@ for library in "$libraries"/glibc-hwcaps/*/libcolorwalk.so."$abi"; do
   fi
   answers=$(LD_PRELOAD=$library "$program" solve --moves "$scratch/boards.txt")
   [[ ${answers%seconds*} == "$expected" && $expected == *optimal* ]]
-  check "the library for $level gives the same solutions"
+  check "the program for $level gives the same solutions"
 done
 
 if command -v qemu-x86_64-static >/dev/null; then
@@ -120,6 +121,8 @@ else
   echo "skipped: qemu-x86_64-static is missing (Debian's qemu-user-static)"
 fi
 
+unset LD_LIBRARY_PATH
+
 # in_tree RELEASE COMMAND...
 in_tree() { chroot "$scratch/tree-$1" env DEBIAN_FRONTEND=noninteractive HOME=/root "${@:2}"; }
 
@@ -137,6 +140,10 @@ for release in bookworm trixie; do
   in_tree "$release" bash -c "apt-get install --yes --no-install-recommends \
     /packages/colorwalk_*.deb /packages/libcolorwalk${abi}_*.deb" &>>"$tree.log"
   check "$release installs the program and its library"
+  umount "$tree/proc"
+  [[ $(in_tree "$release" colorwalk --version) == colorwalk* ]]
+  check "on $release, the program starts without /proc"
+  mount -t proc proc "$tree/proc"
   [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program runs a bundled descriptor by name"
   [[ $(in_tree "$release" bash -c "colorwalk generate --source series --count 1 |
