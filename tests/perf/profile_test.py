@@ -99,15 +99,13 @@ class Profiles(unittest.TestCase):
                          ["counters.csv", "flame.svg", "p", "perf.data", "stacks.txt", "top.txt"])
         self.assertIn("inner: 3 samples, 100.00%", (self.profiles / "p/flame.svg").read_text())
 
-    def test_without_perf_the_loader_of_the_program_takes_the_samples(self):
+    def test_without_perf_the_loader_takes_samples_of_a_library(self):
         (self.profiles.parent / "perf").write_text("#!/bin/false\n")
-        boards = self.profiles.parent / "boards"
-        commands.run([PROGRAM, "generate", "--source", "series", "--count", "40", "--out", boards],
-                     "generate")
-        with mock.patch.object(take_profile, "PROGRAM", PROGRAM):
-            top = take_profile.take("p", ["solve", "--solver", "greedy-look-ahead:depth=7",
-                                          str(boards)])
-        self.assertRegex(top, r"\n +\d+\.\d\d% +-  .*LookAhead<")
+        program = PROGRAM.parent / "tests/test_library_colorwalk_shared"
+        library = next(PROGRAM.parent.glob("bindings/libcolorwalk.so.?"))
+        with mock.patch.multiple(take_profile, PROGRAM=program, LIBRARY=library):
+            top = take_profile.take("p", ["--gtest_repeat=300"])
+        self.assertRegex(top, r"\n +\d+\.\d\d% +-  .*(StateSpace<|ClusterGraph::)")
 
     def test_a_failed_run_leaves_nothing(self):
         with self.assertRaisesRegex(commands.Refusal, "nothing to draw: the program exited with 2"):
