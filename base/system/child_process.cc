@@ -27,6 +27,7 @@
 #include <thread>
 
 #include "base/input_error.h"
+#include "base/nearest_name.h"
 
 namespace colorwalk {
 namespace {
@@ -198,7 +199,34 @@ class Children {
   std::set<pid_t> known_;
 };
 
+bool is_program(const fs::path& path) {
+  std::error_code ignored;
+  return fs::is_regular_file(path, ignored) && access(path.c_str(), X_OK) == 0;
+}
+
 }  // namespace
+
+fs::path find_program(const std::string& name, const fs::path& folder) {
+  const bool is_path = name.find('/') != std::string::npos;
+  const char* const path = std::getenv("PATH");
+  std::istringstream folders(is_path           ? fs::path(name).parent_path().string() + '/'
+                             : path == nullptr ? "/bin:/usr/bin"
+                                               : path);
+  const std::string file = fs::path(name).filename();
+  std::set<std::string> names;
+  for (std::string each; std::getline(folders, each, is_path ? '\0' : ':');) {
+    if (is_program(folder / each / file)) return folder / each / file;
+    std::error_code ignored;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder / each, ignored)) {
+      if (is_program(entry.path())) names.insert(entry.path().filename());
+    }
+  }
+  const std::vector<std::string_view> known(names.begin(), names.end());
+  const std::string_view nearest = nearest_name(file, known);
+  throw InputError(fmt::format("no program '{}' {}; {}", name, is_path ? "there" : "on PATH",
+                               nearest.empty() ? "expected an executable file"
+                                               : fmt::format("did you mean '{}'?", nearest)));
+}
 
 ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::path& folder)
     : name_(arguments.front()) {

@@ -12,6 +12,10 @@
 
 namespace colorwalk {
 
+/// The program of that name: in `folder` if it has a slash, else on PATH. Throws InputError with
+/// the nearest name if there is none.
+std::filesystem::path find_program(const std::string& name, const std::filesystem::path& folder);
+
 /// What a process and its descendants have used.
 struct ProcessUsage {
   double cpu_seconds = 0;   ///< Also of ended processes for which one of these has waited.

@@ -7,7 +7,6 @@
 #include <array>
 #include <iterator>
 #include <map>
-#include <set>
 #include <utility>
 
 #include "base/data/json.h"
@@ -205,18 +204,21 @@ std::vector<KeyTable> descriptor_keys() {
   return tables;
 }
 
-bool extends(const Descriptor& there, const Descriptor& here) {
+std::optional<std::set<std::string>> replaced_algorithms(const Descriptor& there,
+                                                         const Descriptor& here) {
   const auto without_solvers = [](const Descriptor& descriptor) {
     std::map<std::string, std::string> values = values_of(descriptor);
     std::erase_if(values, [](const auto& value) { return value.first.starts_with("solvers."); });
     return values;
   };
-  if (without_solvers(there) != without_solvers(here)) return false;
+  if (without_solvers(there) != without_solvers(here)) return std::nullopt;
   std::set<std::string> known;
   for (const Algorithm& each : here.experiment.algorithms) known.insert(algorithm_text(each));
-  return std::ranges::all_of(there.experiment.algorithms, [&known](const Algorithm& each) {
-    return known.contains(algorithm_text(each));
-  });
+  std::set<std::string> replaced;
+  for (const Algorithm& each : there.experiment.algorithms) {
+    if (!known.contains(algorithm_text(each))) replaced.insert(each.label);
+  }
+  return replaced;
 }
 
 std::string difference(const Descriptor& there, const Descriptor& here) {

@@ -4,6 +4,7 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -66,9 +67,10 @@ Descriptor read_descriptor(const std::filesystem::path& file,
 /// there are none: `threads`, `columns` and `reference` do not affect records.
 std::string difference(const Descriptor& there, const Descriptor& here);
 
-/// Whether `here` has everything of `there` and perhaps more algorithms, so that all records of
-/// `there` belong to `here`.
-bool extends(const Descriptor& there, const Descriptor& here);
+/// The labels of the algorithms of `there` that `here` does not have: all other records of `there`
+/// belong to `here`. Nothing if the descriptors differ in more than their algorithms.
+std::optional<std::set<std::string>> replaced_algorithms(const Descriptor& there,
+                                                         const Descriptor& here);
 
 /// All keys by table, those at the top level first.
 std::vector<KeyTable> descriptor_keys();

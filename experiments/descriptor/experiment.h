@@ -4,13 +4,26 @@
 #include <filesystem>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
+#include "base/data/value.h"
 #include "search/registry.h"
 #include "search/requests/task_id.h"
 #include "search/solver.h"
 
 namespace colorwalk {
+
+/// A position in a descriptor, which has been read.
+struct DescriptorPlace {
+  std::string file;
+  int line = 0;
+  int column = 0;
+
+  InputError error(std::string_view message) const {
+    return error_at({.file = file, .line = line, .column = column}, message);
+  }
+};
 
 /// A solver with the values of all its parameters: one row of the table.
 struct Algorithm {
@@ -18,6 +31,7 @@ struct Algorithm {
   SolverChoice choice;
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
   std::filesystem::path folder = {};  ///< That of the descriptor: the base of relative paths.
+  DescriptorPlace place = {};         ///< Of the path or command of one from outside.
 };
 
 /// An experiment without its boards. Random solvers play every board `repeats` times, the others

@@ -134,7 +134,13 @@ std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits,
   read_keys<GivenSolver>({table, "[[solvers]]"}, kSolverKeys, given);
   check_external(table, given);
   std::vector<Algorithm> algorithms = combine(*given.choice, given.label, given.parameters);
-  for (Algorithm& algorithm : algorithms) algorithm.folder = folder;
+  for (Algorithm& algorithm : algorithms) {
+    algorithm.folder = folder;
+    const SolverEntry& entry = *algorithm.choice.entry;
+    if (entry.make != nullptr) continue;
+    const SourcePosition& position = table.at(entry.parameters.front().name).position();
+    algorithm.place = {std::string(position.file), position.line, position.column};
+  }
   if (given.limits != nullptr) {
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);
     for (Algorithm& algorithm : algorithms) algorithm.limits = own;

@@ -183,6 +183,11 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm, std::int
         (algorithm.folder / parameters.text("path")).string(), boards);
   }
   if (algorithm.choice.entry == &command_entry()) {
+    try {
+      find_program(command_of(parameters).front(), algorithm.folder);
+    } catch (const InputError& error) {
+      throw algorithm.place.error(error.what());
+    }
     return std::make_unique<CommandSolver>(parameters, algorithm.folder);
   }
   return nullptr;

@@ -103,7 +103,8 @@ class SlurmScript : public ProgramTest {
 
   /// A shell command for the job of the only part, without Slurm.
   static constexpr std::string_view kJob =
-      "PATH=.:$PATH SLURM_JOB_ID=77_1 SLURM_ARRAY_TASK_ID=1 bash part.sbatch d.toml parts 1";
+      "PATH=.:$PATH SLURM_JOB_ID=77 SLURM_ARRAY_JOB_ID=77 SLURM_ARRAY_TASK_ID=1 bash part.sbatch "
+      "d.toml parts 1";
 };
 
 TEST_F(SlurmScript, RequeuesAJobAtItsTimeLimitIfATaskIsFinished) {

@@ -208,11 +208,6 @@ TEST_F(ExternalSolvers, LeaveNoProcessThatHoldsTheOutputOfARun) {
   }
 }
 
-TEST_F(ExternalSolvers, ReportACommandThatCannotBeStarted) {
-  EXPECT_EQ(error_of([&] { records_of("name = 'command'\ncommand = ['./missing']"); }),
-            "'./missing' cannot be started: No such file or directory; expected a program");
-}
-
 TEST_F(ExternalSolvers, RecordSolutionsOfAFileWithTheirTimes) {
   const std::vector<std::string> moves = greedy_moves();
   write("moves", fmt::format("{} 0.25\n{}\n0\n\n{}\t3\n", moves[0], moves[1], moves[4]));
