@@ -38,7 +38,5 @@ if [[ $1 == packages ]]; then
 else
   rules debian/rules library
   libraries=$(dirname "$(find "$tree/debian/tmp" -name "$soname" -type l)")
-  # Bundled, because pip does not install Debian's.
-  cp "$(ldd "$libraries/$soname" | awk '$1 ~ /^libtbb/ { print $3 }')" "$libraries/colorwalk/"
   python3 "$root/bindings/python/build_wheel.py" "$version" "$root/build/wheel" "$libraries"
 fi

@@ -16,6 +16,7 @@ if TYPE_CHECKING:
     from typing import Unpack  # Of Python 3.11.
 
     import numpy
+    import numpy.typing
 
 
 @dataclasses.dataclass(frozen=True, init=False)
@@ -49,7 +50,15 @@ class Board:
         "flood-it" (the default) or "color-walk", whose blank cells are -1. `shape`: "square" (the
         default), "torus", "hexagonal" or "eight". Raises ValueError if the board is invalid, with
         the position of the cell from 0: "board[2][0] is nan; expected a whole number".
+
+        Of a Board, the same board, with what else is given.
         """
+        if isinstance(cells, Board):
+            if colors is not None:
+                raise ValueError(f"colors is {colors!r}; a Board has its own number of colors")
+            again = Board.parse(cells.text, start=start, rules=rules, shape=shape)
+            vars(self).update(vars(again))
+            return
         self._set(_one(ask("boards", board=rows_of(cells), colors=colors, start=start, rules=rules,
                            shape=shape)["boards"]))
 
@@ -132,7 +141,7 @@ class Board:
         return [[numbers[symbol] for symbol in cells[first:first + self.cols]]
                 for first in range(0, len(cells), self.cols)]
 
-    def to_numpy(self) -> numpy.ndarray:
+    def to_numpy(self) -> numpy.typing.NDArray[numpy.int8]:
         """The colors as an array of rows and columns of int8; -1 is a blank cell."""
         import numpy
         return numpy.array(self.cells, dtype=numpy.int8)
@@ -288,7 +297,7 @@ def parse_all(text: str, *, format: Optional[str] = None, size: Optional[str] = 
     return [Board._of(board) for board in answer["boards"]]
 
 
-def read(path: Union[str, os.PathLike], **options: Optional[str]) -> list[Board]:
+def read(path: Union[str, os.PathLike[str]], **options: Optional[str]) -> list[Board]:
     """All boards of a file; see `parse_all`. Raises OSError if it cannot be read."""
     text = pathlib.Path(path).read_bytes().decode(errors="surrogateescape")
     try:

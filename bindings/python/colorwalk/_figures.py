@@ -370,19 +370,16 @@ def _draw_times(axes, points, look, marker):
 @dataclasses.dataclass
 class Figure:
     """A kind of figure."""
-    summary: str
     data: Callable  # Of task_results().
     draw: Callable
 
 
 FIGURES = {
-    "cactus": Figure("tasks done against time", cactus_data, _draw_cactus),
-    "scatter": Figure("times of two algorithms, board by board, with timeouts at the border",
-                      scatter_data, _draw_scatter),
-    "frontier": Figure("mean length against mean time", frontier_data, _draw_frontier),
-    "gap": Figure("moves above the proven optimum", gap_data, _draw_gap),
-    "growth": Figure("length, excess over the optimum and time against side, width or another "
-                     "number of the boards or algorithms", growth_data, _draw_growth),
+    "cactus": Figure(cactus_data, _draw_cactus),
+    "scatter": Figure(scatter_data, _draw_scatter),
+    "frontier": Figure(frontier_data, _draw_frontier),
+    "gap": Figure(gap_data, _draw_gap),
+    "growth": Figure(growth_data, _draw_growth),
 }
 
 

@@ -76,16 +76,18 @@ def _bundled_library() -> Optional[str]:
     folder = pathlib.Path(__file__).with_name("lib")
     if not (folder / NAME).exists():
         return None
+    paths = [folder / "glibc-hwcaps" / level / NAME for level in processor_levels()]
+    return str(next(filter(pathlib.Path.exists, paths), folder / NAME))
+
+
+def processor_levels() -> list[str]:
+    """The levels of this processor above x86-64-v2, the highest first."""
     try:
         with open("/proc/cpuinfo", encoding="ascii", errors="replace") as file:
             features = set(next((line for line in file if line.startswith("flags")), "").split())
     except OSError:  # A container without /proc: the lowest level runs on each processor.
         features = set()
-    for level, needed in _LEVELS.items():
-        path = folder / "glibc-hwcaps" / level / NAME
-        if needed <= features and path.exists():
-            return str(path)
-    return str(folder / NAME)
+    return [level for level, needed in _LEVELS.items() if needed <= features]
 
 
 def version() -> str:

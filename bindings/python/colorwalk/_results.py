@@ -1,6 +1,7 @@
 """The results of algorithms by task and by board, from the tasks of read_run()."""
 
 import difflib
+from typing import Sequence
 
 import numpy
 import pandas
@@ -15,7 +16,7 @@ _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum
 _NO_FACTORS = ("count", "boards_seed")
 
 
-def task_results(tasks):
+def task_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
     """One line per task, in the same order, with the values that statistics need.
 
     `unit` numbers the boards. `length` in moves is nan without a solution. `clock` is `CPU time`,
@@ -45,7 +46,7 @@ def task_results(tasks):
     return frame.join(tasks[list(settings(tasks))])
 
 
-def board_results(tasks):
+def board_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
     """One line per algorithm and board, averaged over repeats: the unit of statistics.
 
     `length` is `total`, the sum over the `repeats`, divided by their number; both are nan if a
@@ -66,7 +67,7 @@ def board_results(tasks):
     return first.merge(means.reset_index(), on=["boards", "algorithm", "unit"])
 
 
-def factors(table):
+def factors(table: pandas.DataFrame) -> pandas.DataFrame:
     """The parameters in which the boards differ, such as `side` or `colors`.
 
     `table` has tasks or results. The answer has one line per name of boards, in their order, and
@@ -103,7 +104,7 @@ def settings(table):
     return values[names].where(varied[names])
 
 
-def chosen(results, algorithms):
+def chosen(results: pandas.DataFrame, algorithms: Sequence[str]) -> pandas.DataFrame:
     """The results of these algorithms, which get their order. Raises ValueError for an unknown
     label."""
     labels = list(dict.fromkeys(known_label(results, each) for each in algorithms))

@@ -34,12 +34,14 @@ def remedy_for(package: str) -> str:
     """What to call or to install if this interpreter has no such package."""
     if sys.prefix == "/usr":
         return f"needs the Debian package python3-{package}; expected it to be installed"
-    return (f"needs {package}, which {sys.executable} does not have; call /usr/bin/python3 with "
-            f"the Debian package python3-{package}, or run "
-            f"'{sys.executable} -m pip install pandas jinja2 scipy matplotlib'")
+    is_wheel = pathlib.Path(__file__).with_name("lib").exists()
+    packages = "'colorwalk[paper]'" if is_wheel else "pandas jinja2 scipy matplotlib"
+    return (f"needs {package}, which {sys.executable} does not have; run {sys.executable} -m pip "
+            f"install {packages}, or call /usr/bin/python3 with the Debian package "
+            f"python3-{package}")
 
 
-def read_run(*runs: Union[str, os.PathLike]) -> pandas.DataFrame:
+def read_run(*runs: Union[str, os.PathLike[str]]) -> pandas.DataFrame:
     """The tasks of runs as a DataFrame: one line per task, ordered by algorithm, boards and board.
 
     `runs` are folders of `colorwalk run`, or of the parts of a run, which the program `colorwalk`

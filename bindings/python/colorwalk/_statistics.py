@@ -2,6 +2,7 @@
 
 import fractions
 import math
+from typing import Optional
 
 import pandas
 
@@ -12,7 +13,7 @@ VIRTUAL_BEST = "virtual best"
 _LEAST_SECONDS = 1e-6  # The resolution of records.
 
 
-def means(results):
+def means(results: pandas.DataFrame) -> pandas.DataFrame:
     """One line per name of boards and algorithm, and one for the virtual best solver.
 
     `solved` counts the boards of `all_boards` with a solution in every repeat, `ended` those of
@@ -38,14 +39,15 @@ def means(results):
     return pandas.DataFrame(lines)
 
 
-def virtual_best(results):
+def virtual_best(results: pandas.DataFrame) -> pandas.DataFrame:
     """One line per board: the result of the fastest algorithm among those with the shortest
     solution. If no algorithm has solved the board, the one with the least PAR2."""
     by_length_and_time = results.sort_values(["length", "par2"], kind="stable")
     return by_length_and_time.drop_duplicates("unit").sort_values("unit", ignore_index=True)
 
 
-def comparisons(results, reference=None):
+def comparisons(results: pandas.DataFrame,
+                reference: Optional[str] = None) -> pandas.DataFrame:
     """Each algorithm compared with the reference on the boards that both have solved: one line per
     name of boards and algorithm.
 

@@ -2,7 +2,7 @@
 
 import math
 import re
-from typing import NamedTuple
+from typing import NamedTuple, Optional
 
 import numpy
 import pandas
@@ -38,7 +38,7 @@ def latex_text(text):
     return "".join(_LATEX.get(symbol, symbol) for symbol in plain(text)).replace("--", "-{}-")
 
 
-def statistics_markdown(results, reference=None):
+def statistics_markdown(results: pandas.DataFrame, reference: Optional[str] = None) -> str:
     """The tables of means() and comparisons() for each name of boards, in Markdown."""
     text = ""
     for tables in _tables(results, reference):
@@ -47,7 +47,7 @@ def statistics_markdown(results, reference=None):
     return text.removesuffix("\n")
 
 
-def statistics_latex(results, reference=None):
+def statistics_latex(results: pandas.DataFrame, reference: Optional[str] = None) -> str:
     """The same tables for LaTeX with the packages booktabs and graphicx, each with a label. With
     several boards, a summary comes first: one line per algorithm, one column per name of boards."""
     text = "% Needs \\usepackage{booktabs,graphicx}.\n"

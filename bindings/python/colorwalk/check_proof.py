@@ -11,9 +11,12 @@ A set of clusters is an int whose bit i stands for cluster i. A core is a pair (
 state in which none of these clusters is taken can be finished in `budget` moves.
 """
 
+from __future__ import annotations
+
 import json
 import re
 import sys
+from typing import Any, Iterable, Iterator, Optional, TextIO
 
 MAX_SIDE, MAX_COLORS, MAX_VERTICES, MAX_EDGES, MAX_NUMBER = 256, 36, 65536, 2**24, 2**31 - 1
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
@@ -28,13 +31,13 @@ class Refused(Exception):
     """A certificate is malformed or wrong; the text is the reason."""
 
 
-def require(condition, reason):
+def require(condition: object, reason: str) -> None:
     """Refuses the certificate unless the condition holds."""
     if not condition:
         raise Refused(reason)
 
 
-def members(mask):
+def members(mask: int) -> Iterator[int]:
     """The numbers in a set, ascending."""
     while mask:
         lowest = mask & -mask
@@ -45,27 +48,42 @@ def members(mask):
 class Board:
     """A board and its clusters. Cluster 0 is the start region."""
 
-    def finish(self, start, rules):
+    cells: list[int]  # Their colors.
+    colors: int
+    symbols: str  # Of the colors.
+    start: int
+    rules: str
+    cluster_of: list[int]  # By cell; the others are by cluster.
+    color: list[int]
+    neighbors: list[int]  # Sets.
+    of_color: list[int]  # By color: the set of its clusters.
+    start_region: int  # A set.
+
+    def finish(self, start: int, rules: str) -> None:
         """What grids and graphs have in common; needs the cells and which of them touch."""
         self.start = start
         self.rules = rules
         self.find_clusters()
         self.check_blanks(rules)
 
-    def find_clusters(self):
-        """Sets cluster_of (by cell), color, neighbors (both by cluster), start_region (a set)."""
+    def touching(self, cell: int) -> Iterable[int]:
+        """The cells that touch a cell, in any order."""
+        raise NotImplementedError
+
+    def find_clusters(self) -> None:
+        """Sets what is known of clusters."""
         self.start_region = 1
-        self.cluster_of = [None] * len(self.cells)
+        self.cluster_of = [-1] * len(self.cells)
         self.color = []
         for first in [self.start, *range(len(self.cells))]:
-            if self.cluster_of[first] is not None:
+            if self.cluster_of[first] >= 0:
                 continue
             self.cluster_of[first] = number = len(self.color)
             self.color.append(self.cells[first])
             open_cells = [first]
             while open_cells:
                 for other in self.touching(open_cells.pop()):
-                    if self.cluster_of[other] is None and self.cells[other] == self.cells[first]:
+                    if self.cluster_of[other] < 0 and self.cells[other] == self.cells[first]:
                         self.cluster_of[other] = number
                         open_cells.append(other)
         self.neighbors = [0] * len(self.color)
@@ -78,12 +96,12 @@ class Board:
             if number > 0 and color != BLANK:
                 self.of_color[color] |= 1 << number
 
-    def free_start(self):
+    def free_start(self) -> None:
         """Makes the start region a cluster like the others, for a proof about any start."""
         self.start_region = 0
         self.of_color[self.color[0]] |= 1
 
-    def check_blanks(self, rules):
+    def check_blanks(self, rules: str) -> None:
         """Blank cells are allowed under color-walk alone, where they are the start region."""
         blanks = self.color.count(BLANK)
         if rules == "flood-it":
@@ -92,13 +110,13 @@ class Board:
             require(self.cells[self.start] == BLANK and blanks == 1,
                     "the blank cells must be one region that contains the start")
 
-    def cluster(self, cell):
+    def cluster(self, cell: int) -> int:
         """The cluster of a cell that a proof line names."""
         require(cell < len(self.cells), "a cell outside the board")
         require(not self.start_region >> self.cluster_of[cell] & 1, "a cell of the start region")
         return self.cluster_of[cell]
 
-    def check_solution(self, moves):
+    def check_solution(self, moves: str) -> None:
         """The solution takes the last cell with its last move."""
         taken, everything = 1, (1 << len(self.color)) - 1
         for symbol in moves:
@@ -114,7 +132,12 @@ class Board:
 class Grid(Board):
     """A board from the member `grid`."""
 
-    def __init__(self, grid):
+    rows: int
+    cols: int
+    colors: int
+    shape: str
+
+    def __init__(self, grid: str):
         lines = grid.split("\n")
         header = HEADER.fullmatch(lines[0])
         require(header, "the grid has no valid header")
@@ -131,10 +154,11 @@ class Grid(Board):
         text = "".join(lines[1:self.rows + 1])
         require(all(symbol == "." or symbol in self.symbols for symbol in text),
                 "the grid has an invalid symbol")
-        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
+        self.cells: list[int] = [BLANK if symbol == "." else self.symbols.index(symbol)
+                                 for symbol in text]
         self.finish(self.start_cell(header[5]), header[4])
 
-    def start_cell(self, name):
+    def start_cell(self, name: str) -> int:
         """The start cell by its name, which is the first possible one."""
         last_row, last_col = self.rows - 1, self.cols - 1
         named = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0), "lr": (last_row, last_col),
@@ -150,7 +174,7 @@ class Grid(Board):
         require(name == names[0], f"the start is called {names[0]}")
         return at[0] * self.cols + at[1]
 
-    def touching(self, cell):
+    def touching(self, cell: int) -> Iterator[int]:
         """The cells that touch a cell, in any order; on small tori possibly the cell itself."""
         row, col = divmod(cell, self.cols)
         steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
@@ -169,10 +193,12 @@ class Grid(Board):
 class Graph(Board):
     """A board from the member `graph`. Its cells are the vertices."""
 
-    def __init__(self, graph):
+    colors: int
+
+    def __init__(self, graph: str):
         lines = graph.split("\n")
         require(lines.pop() == "", "the last line of the graph is incomplete")
-        self.lines = iter(lines)
+        self.lines: Iterator[str] = iter(lines)
         vertices, edges = self.read(f"p edge {INTEGER} {INTEGER}", MAX_NUMBER)
         require(1 <= vertices <= MAX_VERTICES and edges <= MAX_EDGES, "invalid size of the graph")
         self.colors, = self.read(f"c colors {INTEGER}", MAX_COLORS)
@@ -180,8 +206,8 @@ class Graph(Board):
         self.symbols = SYMBOLS[:self.colors]
         start, = self.read(f"s {INTEGER}", vertices)
         require(start >= 1, "the start lies outside the graph")
-        self.cells = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
-        self.adjacent = [[] for _ in range(vertices)]
+        self.cells: list[int] = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
+        self.adjacent: list[list[int]] = [[] for _ in range(vertices)]
         last = (0, 0)
         for _ in range(edges):
             edge = self.read(f"e {INTEGER} {INTEGER}", vertices)
@@ -194,14 +220,14 @@ class Graph(Board):
         self.finish(start - 1, rules)
         self.check_connected()
 
-    def read(self, form, most):
+    def read(self, form: str, most: int) -> tuple[int, ...]:
         """The numbers in the next line of the graph."""
         match = re.fullmatch(form, next(self.lines, ""), re.ASCII)
         require(match and all(len(word) <= 10 and int(word) <= most for word in match.groups()),
                 "invalid line of the graph")
         return tuple(map(int, match.groups()))
 
-    def read_color(self, vertex):
+    def read_color(self, vertex: int) -> int:
         """The color in the line of a vertex."""
         match = re.fullmatch(rf"n {vertex} (?:{INTEGER}|\.)", next(self.lines, ""), re.ASCII)
         require(match, "invalid line of the graph")
@@ -210,11 +236,11 @@ class Graph(Board):
         require(len(match[1]) <= 2 and int(match[1]) < self.colors, "invalid color of a vertex")
         return int(match[1])
 
-    def touching(self, cell):
+    def touching(self, cell: int) -> list[int]:
         """The cells that touch a cell."""
         return self.adjacent[cell]
 
-    def check_connected(self):
+    def check_connected(self) -> None:
         """A path leads to every cluster."""
         seen, open_clusters = 1, [0]
         while open_clusters:
@@ -227,17 +253,17 @@ class Graph(Board):
 class Proof:
     """The cores that later lines may use. `any_start`: for a proof about every start."""
 
-    def __init__(self, board, any_start, length):
+    def __init__(self, board: Board, any_start: bool, length: int):
         self.board = board
-        self.cores = {}   # By the number of the line, from 0.
-        self.lines = 0
-        self.budget = 0   # Of the last line.
+        self.cores: dict[int, tuple[int, int]] = {}   # By the number of the line, from 0.
+        self.lines: int = 0
+        self.budget: int = 0   # Of the last line.
         self.any_start = any_start
         self.length = length
-        self.open_starts = set(range(len(board.cells)))
-        self.last_used = []
+        self.open_starts: set[int] = set(range(len(board.cells)))
+        self.last_used: list[int] = []
 
-    def add(self, line):
+    def add(self, line: str) -> None:
         """Derives the core of the next line. Refuses a line that does not follow."""
         rule, *words = line.split(" ")
         require(rule in ("c", "m", "f"), "unknown rule")
@@ -253,7 +279,7 @@ class Proof:
         self.cores[self.lines] = self.budget, clusters
         self.lines += 1
 
-    def premise(self, word):
+    def premise(self, word: str) -> tuple[int, int]:
         """The core of an earlier line. A minus sign marks its last use."""
         number = self.lines - read_number(word.removeprefix("-"))
         require(0 <= number < self.lines, "a premise outside the certificate")
@@ -262,11 +288,11 @@ class Proof:
             self.last_used.append(number)
         return self.cores[number]
 
-    def cluster(self, word):
+    def cluster(self, word: str) -> int:
         """The cluster of a cell."""
         return self.board.cluster(read_number(word))
 
-    def by_colors(self, cells):
+    def by_colors(self, cells: list[str]) -> tuple[int, int]:
         """n cells of different colors need n moves."""
         clusters = [self.cluster(cell) for cell in cells]
         require(clusters, "no cells")
@@ -274,7 +300,7 @@ class Proof:
                 "two cells of one color")
         return len(clusters) - 1, sum(1 << cluster for cluster in clusters)
 
-    def by_moves(self, backs):
+    def by_moves(self, backs: list[str]) -> tuple[int, int]:
         """Whatever color is played, its premise is still untaken afterwards."""
         require(len(backs) in (1, self.board.colors), "one premise or one per color is required")
         premises = [self.premise(back) for back in backs]
@@ -286,7 +312,7 @@ class Proof:
                 core |= self.board.neighbors[cluster]
         return 1 + min(budget for budget, _ in premises), core
 
-    def by_completion(self, words):
+    def by_completion(self, words: list[str]) -> tuple[int, int]:
         """In the largest state, playing the color of the cell's cluster is optimal."""
         require(len(words) == 2, "completion has a premise and a cell")
         budget, clusters = self.premise(words[0])
@@ -297,19 +323,19 @@ class Proof:
         return budget + 1, clusters | 1 << cluster
 
 
-def read_number(word):
+def read_number(word: str) -> int:
     """A number of a proof line or of a grid's header."""
     require(NUMBER.fullmatch(word) and len(word) <= 10, "invalid number")
     return int(word)
 
 
-def unique_members(pairs):
+def unique_members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
     """A JSON object; refuses one with a member twice."""
     require(len({name for name, _ in pairs}) == len(pairs), "a member occurs twice")
     return dict(pairs)
 
 
-def read_object(line):
+def read_object(line: str) -> dict[str, Any]:
     """The first line of a certificate."""
     try:
         fields = json.loads(line, object_pairs_hook=unique_members)
@@ -334,11 +360,11 @@ def read_object(line):
 class Lines:
     """The lines of a file, one at a time."""
 
-    def __init__(self, file):
+    def __init__(self, file: TextIO):
         self.file = file
-        self.number = 0  # Of the line read last.
+        self.number: int = 0  # Of the line read last.
 
-    def next(self):
+    def next(self) -> Optional[str]:
         """The next line without its line feed; None at the end of the file."""
         line = next(self.file, None)
         if line is None:
@@ -348,7 +374,7 @@ class Lines:
         return line[:-1]
 
 
-def check_certificate(line, lines):
+def check_certificate(line: str, lines: Lines) -> dict[str, Any]:
     """Checks the certificate that starts with a line. Returns its object."""
     fields = read_object(line)
     board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
@@ -370,7 +396,7 @@ def check_certificate(line, lines):
     return fields
 
 
-def check_file(path):
+def check_file(path: str) -> int:
     """Checks a file of certificates; prints one line for each. Returns its exit code."""
     try:
         return 0 if is_accepted(path) else 1
@@ -379,7 +405,7 @@ def check_file(path):
         return 2
 
 
-def is_accepted(path):
+def is_accepted(path: str) -> bool:
     """Checks a file of certificates; prints one line for each. Returns whether all are accepted."""
     with open(path, encoding="ascii", newline="\n") as file:
         lines = Lines(file)
@@ -400,7 +426,7 @@ def is_accepted(path):
     return False
 
 
-def main(paths):
+def main(paths: list[str]) -> int:
     """Checks all files; returns the exit code."""
     if not paths or any(path.startswith("-") for path in paths):
         print(__doc__.strip(), file=sys.stderr)

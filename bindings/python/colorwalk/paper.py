@@ -18,6 +18,8 @@ Needs Debian's python3-pandas, python3-jinja2, python3-scipy and python3-matplot
 but figure() may be called on several threads.
 """
 
+from __future__ import annotations
+
 import argparse
 import contextlib
 import io
@@ -28,13 +30,14 @@ import shutil
 import subprocess
 import sys
 import warnings
+from typing import Optional
 
 from colorwalk._runs import read_run, remedy_for
 
 _INVALID = 2  # The exit code for invalid input.
 
 
-def _run_by_debians_python():
+def _run_by_debians_python() -> None:
     """Replaces this process if Debian's interpreter has the packages that this one lacks."""
     debians = "/usr/bin/python3"
     again = ("import runpy, sys; sys.path.append(sys.argv.pop(1)); "
@@ -51,23 +54,28 @@ try:
     import matplotlib
     import pandas  # noqa: F401
     import scipy  # noqa: F401
-except ImportError as error:
-    _MISSING = f"colorwalk.paper {remedy_for(error.name)}"
+except ImportError as _error:
+    _missing = f"colorwalk.paper {remedy_for(_error.name)}"
     if __name__ != "__main__":
-        raise ImportError(_MISSING, name=error.name) from None
-    _run_by_debians_python()
-    print(_MISSING, file=sys.stderr)
-    sys.exit(_INVALID)
-
-from colorwalk._figures import FIGURES, drawn  # noqa: E402
-from colorwalk._results import (board_results, chosen, factors, known_name,  # noqa: E402
-                                task_results)
-from colorwalk._statistics import comparisons, means, virtual_best  # noqa: E402
-from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown  # noqa: E402
+        raise ImportError(_missing, name=_error.name) from None
+else:
+    _missing = ""
+    from colorwalk._figures import FIGURES, drawn
+    from colorwalk._results import board_results, chosen, factors, known_name, task_results
+    from colorwalk._statistics import comparisons, means, virtual_best
+    from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown
 
 __all__ = ["board_results", "chosen", "comparisons", "factors", "figure", "figure_data", "means",
            "read_run", "statistics_latex", "statistics_markdown", "task_results", "virtual_best"]
 
+_SUMMARIES = {
+    "cactus": "tasks done against time",
+    "scatter": "times of two algorithms, board by board, with timeouts at the border",
+    "frontier": "mean length against mean time",
+    "gap": "moves above the proven optimum",
+    "growth": "length, excess over the optimum and time against side, width or another number "
+              "of the boards or algorithms",
+}
 _FORMATS = ("svg", "pdf", "png", "pgf", "csv")
 # The same data give the same file; text stays text.
 _LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "pdflatex",
@@ -75,13 +83,15 @@ _LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "
 _PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1}\n"
 
 
-def figure_data(results, name, by=None):
+def figure_data(results: pandas.DataFrame, name: str,
+                by: Optional[str] = None) -> pandas.DataFrame:
     """What a figure shows, as a DataFrame; see figure()."""
     data = FIGURES[known_name("figure", name, list(FIGURES))].data
     return data(results, by) if name == "growth" else data(results)
 
 
-def figure(results, name, by=None, latex=False):
+def figure(results: pandas.DataFrame, name: str, by: Optional[str] = None,
+           latex: bool = False) -> matplotlib.figure.Figure:
     """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
     `growth`, with one plot per name of boards.
 
@@ -125,8 +135,8 @@ def _parser():
     parser = _Parser(
         prog="python3 -m colorwalk.paper", formatter_class=argparse.RawDescriptionHelpFormatter,
         description="Statistics, tables and figures for papers, from runs of `colorwalk run`.",
-        epilog="figures:\n" + "".join(f"  {name:10}{entry.summary}\n"
-                                      for name, entry in FIGURES.items()))
+        epilog="figures:\n" + "".join(f"  {name:10}{summary}\n"
+                                      for name, summary in _SUMMARIES.items()))
     parser.add_argument("runs", metavar="RUN", nargs="+",
                         help="folder of a run, or a file of `colorwalk report --format tasks`")
     what = parser.add_mutually_exclusive_group(required=True)
@@ -192,10 +202,14 @@ def _check(options):
                 "--format": "--figure"}[name])
 
 
-def main(arguments=None):
+def main(arguments: Optional[list[str]] = None) -> int:
     """Runs the command; returns its exit code: 0, or 2 with one line on standard error."""
     warnings.showwarning = lambda message, *_: print(message, file=sys.stderr)
     options = _parser().parse_args(arguments)
+    if _missing:
+        _run_by_debians_python()
+        print(_missing, file=sys.stderr)
+        return _INVALID
     try:
         _check(options)
         output = _output(options)

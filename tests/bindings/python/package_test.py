@@ -24,7 +24,6 @@ import colorwalk as cw  # noqa: E402
 from colorwalk import _library  # noqa: E402
 import example_page  # noqa: E402
 import host_answers  # noqa: E402
-from request_table import rows, text_of, without_times  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 CYCLE = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)], [0, 1, 2, 1, 2]  # Edges and colors.
@@ -72,6 +71,18 @@ class Boards(unittest.TestCase):
         for board in (cw.Board.random(3, 4, 2, shape="eight"), cw.Board.from_graph(*CYCLE)):
             again = pickle.loads(pickle.dumps(board))
             self.assertEqual((again, again.cells, hash(again)), (board, board.cells, hash(board)))
+
+    def test_a_board_of_a_board_is_the_same_with_what_else_is_given(self):
+        for board in (cw.Board([[0, 1], [1, 0]], colors=5, start="lr", rules="color-walk"),
+                      cw.Board.parse("121\n211\n", format="grid", start="1,1"),
+                      cw.Board.random(5, 6, 4, shape="torus"),
+                      cw.Board.from_graph(*CYCLE, start=3)):
+            self.assertEqual(cw.Board(board), board)
+        board = cw.Board([[0, 1], [1, 0]], start="ur")
+        self.assertEqual(cw.Board(board, rules="color-walk", shape="eight"),
+                         cw.Board(board.cells, start="ur", rules="color-walk", shape="eight"))
+        with self.assertRaisesRegex(ValueError, "^colors is 9; a Board has its own number"):
+            cw.Board(board, colors=9)
 
     def test_files_in_any_format_are_read(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -320,12 +331,6 @@ class Solving(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "moves.0. is 3; expected a number from 0 to 2"):
             cw.Board([[0, 1, 2]]).play([3])
 
-    def test_hints_name_the_moves_of_shortest_solutions(self):
-        board = cw.Board.random(8, 8, 4)
-        hints = board.hints()
-        self.assertEqual(set(hints), set(range(4)))
-        self.assertEqual(hints[board.solve().moves[0]], "optimal")
-
     def test_limits_end_a_search_with_bounds(self):
         board = cw.Board.random(**HARD)
         for limit, status in (({"time": 0.05}, "time-limit"), ({"cpu_time": 0.05}, "time-limit"),
@@ -396,35 +401,6 @@ class SolvingMany(unittest.TestCase):
         board = cw.Board.random(3, 3, 2)
         numbers = [number for number, _ in cw.solve_all((board for _ in range(5000)), "greedy")]
         self.assertEqual(numbers, list(range(5000)))
-
-
-def operation_with(name, text, on_event=None):
-    """An operation whose request is a text, which need not be JSON."""
-    operation = _library.Operation(name, {}, on_event)
-    operation._request = text.encode(errors="surrogatepass")
-    return operation
-
-
-class Requests(unittest.TestCase):
-    def outcome(self, row):
-        """What the table has: events, and either `answer` or `error`, as text."""
-        request = row["request"]
-        events = []
-        operation = operation_with(row["operation"], request if isinstance(request, str)
-                                   else text_of(request), events.append)
-        try:
-            with operation:
-                answer = without_times(text_of(operation.answer()))
-        except ValueError as error:
-            return {"error": str(error)}
-        return {"events": [without_times(event.decode()) for event in events], "answer": answer}
-
-    def test_answers_are_those_of_the_table(self):
-        for row in rows():
-            with self.subTest(row["name"]):
-                events = [text_of(event) for event in row.get("events", [])]
-                self.assertEqual(self.outcome(row), {"error": row["error"]} if "error" in row else
-                                 {"events": events, "answer": text_of(row["answer"])})
 
 
 class Interrupts(unittest.TestCase):
@@ -564,16 +540,17 @@ class Package(unittest.TestCase):
             other = f"{folder}/bin/python3"
             subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
             package = {"PYTHONPATH": str(ROOT / "bindings/python")}
-            command, read_run = [
+            usage, command, read_run = [
                 subprocess.run([other, *arguments], env=package, capture_output=True, text=True,
                                check=False) for arguments in
                 (["-m", "colorwalk.paper", "--help"],
+                 ["-m", "colorwalk.paper", "--figure", "cactu", "run"],
                  ["-c", "import colorwalk; colorwalk.read_run('run')"])]
-        line = (rf" needs \w+, which {other} does not have; call /usr/bin/python3 .* or run "
-                rf"'{other} -m pip install .*'\n$")
+        line = (rf" needs \w+, which {other} does not have; run {other} -m pip install pandas .*, "
+                r"or call /usr/bin/python3 with .* python3-\w+\n$")
+        self.assertRegex(usage.stdout, r"^usage: python3 -m colorwalk.paper")
         self.assertRegex(read_run.stderr, "\nImportError: read_run" + line)
-        self.assertRegex(command.stdout + command.stderr,
-                         f"^(usage: python3 -m colorwalk.paper|colorwalk.paper{line})")
+        self.assertRegex(command.stderr, f"^colorwalk.paper(: unknown figure 'cactu'.*\n|{line})")
 
     def test_without_proc_a_wheel_uses_its_library_for_all_processors(self):
         with tempfile.TemporaryDirectory() as name:
