@@ -250,7 +250,7 @@ std::uint32_t RunsReader::row_of(const Record& record) {
       std::ranges::find(experiment.algorithms, record.key.label, &Algorithm::label);
   FolderRow& added = rows_.emplace_back();
   added.key = key;
-  added.row.label = record.key.label;
+  added.row = {.label = record.key.label, .solver = record.key.solver, .params = record.key.params};
   added.rank = {folder(), rows_.size()};
   if (described != experiment.algorithms.end()) {
     added.row.limits = described->limits.value_or(experiment.limits);

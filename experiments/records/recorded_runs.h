@@ -30,6 +30,8 @@ struct RecordedFolder {
 /// A solver; one row of the table.
 struct RecordedRow {
   std::string label;
+  std::string solver = {};
+  std::vector<std::pair<std::string, ParameterValue>> params = {};  ///< RecordKey::params.
   Limits limits = {};  ///< Per task; none if they are unknown.
 };
 

@@ -349,6 +349,17 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   return text;
 }
 
+Value numbers_of(const RowStatistics& row) {
+  Value numbers = Value::table();
+  for (const Column& column : columns_in(ShownIn::kCsv)) {
+    const CellValue value = column.value(row);
+    if (const auto* const share = std::get_if<Share>(&value)) numbers[column.key] = share->part;
+    const Value number = as_json(value);
+    if (column.is_number && !number.is_null()) numbers[column.key] = number;
+  }
+  return numbers;
+}
+
 Value to_json(const RowStatistics& row) {
   Value json = Value::table();
   for (const Column& column : columns_in(ShownIn::kJson)) {

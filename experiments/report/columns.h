@@ -63,6 +63,9 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
 /// CSV with a heading and a line per row, unrounded; unknown values are empty.
 std::string to_csv(std::span<const RowStatistics> rows);
 
+/// The numbers of kCsv by their keys, unrounded, without unknown ones.
+Value numbers_of(const RowStatistics& row);
+
 /// The columns of kJson, unrounded; null if unknown. Counts of statuses that are 0 and an empty
 /// label of boards are left out.
 Value to_json(const RowStatistics& row);

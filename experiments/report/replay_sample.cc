@@ -112,10 +112,8 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
     if (place[best.board] == nullptr || !best.numbers.length) continue;
     const Record record = runs.record(best);
     if (!record.outcome.moves) continue;
-    place[best.board]->solutions.push_back({.row = best.row,
-                                            .status = best.numbers.status,
-                                            .moves = *record.outcome.moves,
-                                            .history = record.outcome.history});
+    place[best.board]->solutions.push_back(
+        {.row = best.row, .status = best.numbers.status, .moves = *record.outcome.moves});
   }
 }
 

@@ -15,8 +15,7 @@ namespace colorwalk {
 struct SampledSolution {
   std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
   Status status = Status::kFeasible;
-  std::string moves;                 ///< In the board's symbols.
-  std::vector<BoundsPoint> history;  ///< Of the bounds; may be empty.
+  std::string moves;  ///< In the board's symbols.
 };
 
 /// A board with its solutions; of several repeats the shortest one.

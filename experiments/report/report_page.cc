@@ -9,6 +9,7 @@
 #include "base/data/json.h"
 #include "base/text.h"
 #include "experiments/records/environment.h"
+#include "experiments/report/columns.h"
 #include "experiments/report/report_tables.h"
 #include "report_assets.h"  // Generated from experiments/report/page/.
 
@@ -59,12 +60,6 @@ Value curve_to_json(const std::vector<CurvePoint>& curve) {
   });
 }
 
-Value history_to_json(const std::vector<BoundsPoint>& history) {
-  return Value::list_of(history, [](const BoundsPoint& point) {
-    return Value::list({microseconds(point.seconds), point.lower, point.upper});
-  });
-}
-
 /// The number of tasks that a limit ended, that failed or whose claims are disproved.
 Value warnings_to_json(const RowStatistics& row) {
   Value counts = Value::table();
@@ -88,7 +83,8 @@ Value row_to_json(const ReportRow& row, std::optional<double> limit) {
                 {"gaps", histogram_to_json(statistics.excess.moves())},
                 {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
                 {"ended", curve_to_json(row.solved)},
-                {"frontier", statistics.on_frontier}};
+                {"frontier", statistics.on_frontier},
+                {"values", numbers_of(statistics)}};
   json["mean"] = statistics.lengths.count() > 0 ? Value(statistics.lengths.mean()) : Value(nullptr);
   if (limit) json["limit"] = *limit;
   if (statistics.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
@@ -134,21 +130,6 @@ Value tasks_to_json(const RecordedRuns& runs, const SourceStatistics& source, st
   return {{"all", all}, {"tasks", std::move(tasks)}};
 }
 
-Value grid_to_json(const PairGrid& pair) {
-  Value cells = Value::list();  // Flat: three numbers per cell.
-  for (const PairCell& cell : pair.cells) {
-    cells.push_back(cell.first);
-    cells.push_back(cell.second);
-    cells.push_back(cell.tasks);
-  }
-  return {{"first", pair.first},
-          {"second", pair.second},
-          {"width", pair.cell_width},
-          {"counts", Value::list({pair.first_shorter, pair.equal, pair.second_shorter})},
-          {"difference", pair.mean_difference},
-          {"cells", cells}};
-}
-
 /// The source with at most `most` rows, those with the shortest means.
 SourceStatistics shortened(const SourceStatistics& source, std::size_t most) {
   if (source.rows.size() <= most) return source;
@@ -163,16 +144,32 @@ SourceStatistics shortened(const SourceStatistics& source, std::size_t most) {
   SourceStatistics short_source = source;
   short_source.rows.clear();
   for (const std::uint32_t i : kept) short_source.rows.push_back(source.rows[i]);
-  std::erase_if(short_source.pairs, [&](PairGrid& pair) {
-    const auto first = std::ranges::lower_bound(kept, pair.first);
-    const auto second = std::ranges::lower_bound(kept, pair.second);
-    const bool both = first != kept.end() && *first == pair.first && second != kept.end() &&
-                      *second == pair.second;
-    pair.first = static_cast<std::uint32_t>(first - kept.begin());
-    pair.second = static_cast<std::uint32_t>(second - kept.begin());
-    return !both;
-  });
   return short_source;
+}
+
+/// The numbers in which boards may differ.
+Value parameters_to_json(const RecordedSource& source) {
+  Value json = Value::table();
+  if (!source.spec) return json;
+  const Parameters& parameters = source.spec->parameters;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    const std::string_view name = parameters.specs()[i].name;
+    const auto* const number = std::get_if<std::int64_t>(&parameters.value(i));
+    if (number != nullptr && name != "count" && name != "seed") json[std::string(name)] = *number;
+  }
+  const bool has_sides = source.spec->has("rows") && source.spec->has("cols");
+  if (has_sides && parameters.integer("rows") == parameters.integer("cols"))
+    json["side"] = parameters.integer("rows");
+  return json;
+}
+
+/// The solver of a row and its parameters.
+Value algorithm_to_json(const RecordedRow& row) {
+  Value parameters = Value::table();
+  for (const auto& [name, value] : row.params) {
+    parameters[name] = std::visit([](const auto& held) { return Value(held); }, value);
+  }
+  return {{"solver", row.solver}, {"parameters", std::move(parameters)}};
 }
 
 Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, std::size_t sources) {
@@ -189,15 +186,12 @@ Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, st
                                     return row_to_json(row,
                                                        source.clock.limit_of(runs.rows[row.row]));
                                   })},
-          {"tasks", tasks_to_json(runs, source, kMostTasksOfPage / sources)},
-          {"pairs", Value::list_of(source.pairs, grid_to_json)}};
+          {"parameters", parameters_to_json(runs.sources[source.source])},
+          {"tasks", tasks_to_json(runs, source, kMostTasksOfPage / sources)}};
 }
 
 Value solution_to_json(const SampledSolution& solution) {
-  Value json = {
-      {"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
-  if (!solution.history.empty()) json["bounds"] = history_to_json(solution.history);
-  return json;
+  return {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
 }
 
 Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
@@ -230,6 +224,7 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
       {"boardsComplete", sample.is_complete},
       {"boardNotes", sample.notes},
       {"folders", Value::list_of(runs.folders, folder_to_json)},
+      {"algorithms", Value::list_of(runs.rows, algorithm_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
   const std::size_t sources = std::min(statistics.sources.size(), kMostSourcesOfPage);
   for (std::size_t i = 0; i < sources; ++i) {

@@ -126,81 +126,6 @@ void mark_frontier(std::vector<ReportRow>& rows) {
   }
 }
 
-/// Calls `take` with the lengths of both rows for every board and repeat that both have solved.
-template <class Take>
-void for_each_pair(Tasks first, Tasks second, const Take& take) {
-  const auto place = [](const RecordedTask& task) { return std::pair(task.board, task.repeat); };
-  auto i = first.begin();
-  auto j = second.begin();
-  while (i != first.end() && j != second.end()) {
-    const auto place_i = place(*i);
-    const auto place_j = place(*j);
-    if (place_i == place_j && is_solved(i->numbers) && is_solved(j->numbers))
-      take(*i->numbers.length, *j->numbers.length);
-    if (place_i <= place_j) ++i;
-    if (place_j <= place_i) ++j;
-  }
-}
-
-/// Halves the resolution until there are at most `most` cells.
-void coarsen(std::size_t most, std::map<std::pair<int, int>, std::int64_t>& counts,
-             PairGrid& grid) {
-  while (counts.size() > std::max<std::size_t>(most, 1)) {
-    grid.cell_width *= 2;
-    std::map<std::pair<int, int>, std::int64_t> coarser;
-    for (const auto& [lengths, tasks] : counts) {
-      const auto [first, second] = lengths;
-      coarser[{first - first % grid.cell_width, second - second % grid.cell_width}] += tasks;
-    }
-    counts = std::move(coarser);
-  }
-}
-
-PairGrid compare(Tasks first, Tasks second, std::size_t most_cells) {
-  PairGrid grid;
-  std::map<std::pair<int, int>, std::int64_t> counts;
-  std::int64_t sum = 0;
-  for_each_pair(first, second, [&](int a, int b) {
-    ++counts[{a, b}];
-    ++(a < b ? grid.first_shorter : a > b ? grid.second_shorter : grid.equal);
-    sum += b - a;
-  });
-  const std::int64_t tasks = grid.first_shorter + grid.equal + grid.second_shorter;
-  if (tasks > 0) grid.mean_difference = static_cast<double>(sum) / static_cast<double>(tasks);
-  coarsen(most_cells, counts, grid);
-  for (const auto& [lengths, count] : counts) {
-    grid.cells.push_back({.first = lengths.first, .second = lengths.second, .tasks = count});
-  }
-  return grid;
-}
-
-/// The rows with the shortest means, as many as `pairs` allows, in their order.
-std::vector<std::uint32_t> rows_to_compare(const std::vector<ReportRow>& rows, std::size_t pairs) {
-  std::vector<std::uint32_t> chosen;
-  for (std::uint32_t i = 0; i < rows.size(); ++i) {
-    if (rows[i].statistics.lengths.count() > 0) chosen.push_back(i);
-  }
-  std::ranges::stable_sort(chosen, {},
-                           [&](std::uint32_t i) { return rows[i].statistics.lengths.mean(); });
-  while (chosen.size() > 2 && chosen.size() * (chosen.size() - 1) / 2 > pairs) chosen.pop_back();
-  std::ranges::sort(chosen);
-  return chosen;
-}
-
-void add_pairs(const std::vector<Tasks>& tasks, const ReportLimits& limits, std::size_t sources,
-               SourceStatistics& statistics) {
-  const std::vector<std::uint32_t> rows = rows_to_compare(statistics.rows, limits.pairs / sources);
-  const std::size_t pairs = std::max<std::size_t>(rows.size() * (rows.size() - 1) / 2, 1);
-  for (std::size_t i = 0; i < rows.size(); ++i) {
-    for (std::size_t j = i + 1; j < rows.size(); ++j) {
-      PairGrid grid = compare(tasks[rows[i]], tasks[rows[j]], limits.pair_cells / sources / pairs);
-      grid.first = rows[i];
-      grid.second = rows[j];
-      if (!grid.cells.empty()) statistics.pairs.push_back(std::move(grid));
-    }
-  }
-}
-
 void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
                   std::vector<SourceStatistics>& sources) {
   for (std::size_t i = 0; i < runs.boards.size(); ++i) {
@@ -246,17 +171,12 @@ ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
   }
   count_boards(runs, boards, statistics.sources);
 
-  std::vector<std::vector<Tasks>> tasks(runs.sources.size());
   for (const Tasks group : runs.groups()) {
     const std::uint32_t source = runs.boards[group.front().board].source;
     statistics.sources[source].rows.push_back(
         sum_up_row(runs, group, boards, clocks[source], limits));
-    tasks[source].push_back(group);
   }
-  for (SourceStatistics& source : statistics.sources) {
-    mark_frontier(source.rows);
-    add_pairs(tasks[source.source], limits, runs.sources.size(), source);
-  }
+  for (SourceStatistics& source : statistics.sources) mark_frontier(source.rows);
   return statistics;
 }
 

@@ -47,25 +47,6 @@ struct ReportRow {
   std::optional<double> mean_time = {};
 };
 
-/// Number of tasks by the lengths of two rows on the same board and repeat.
-struct PairCell {
-  int first = 0;   ///< The lowest length in the cell.
-  int second = 0;  ///< Likewise, of the second row.
-  std::int64_t tasks = 0;
-};
-
-/// Comparison of two rows, board by board.
-struct PairGrid {
-  std::uint32_t first = 0;  ///< Into SourceStatistics::rows.
-  std::uint32_t second = 0;
-  int cell_width = 1;  ///< Number of lengths per cell.
-  std::int64_t first_shorter = 0;
-  std::int64_t equal = 0;
-  std::int64_t second_shorter = 0;
-  double mean_difference = 0;  ///< Second minus first, in moves.
-  std::vector<PairCell> cells;
-};
-
 /// All rows on one board source.
 struct SourceStatistics {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
@@ -74,8 +55,6 @@ struct SourceStatistics {
   std::int64_t boards = 0;
   std::int64_t proven_boards = 0;  ///< Boards whose optimum some row has proven.
   std::vector<ReportRow> rows;     ///< In the order of the runs, without rows that have no tasks.
-  std::vector<PairGrid>
-      pairs;  ///< If there are too many, only of the rows with the shortest means.
 };
 
 /// A failed task, or a claim about the optimum that another task's solution disproves.
@@ -93,10 +72,8 @@ struct ReportStatistics {
 
 /// Limits on the size of a report.
 struct ReportLimits {
-  std::size_t failures = 50;         ///< Listed individually.
-  std::size_t curve_points = 100;    ///< Per curve, approximately.
-  std::size_t pairs = 1500;          ///< Over all sources.
-  std::size_t pair_cells = 300'000;  ///< Over all pairs.
+  std::size_t failures = 50;       ///< Listed individually.
+  std::size_t curve_points = 100;  ///< Per curve, approximately.
 };
 
 /// Computes all statistics. Besides `runs`, memory grows only with the number of tasks of one row.

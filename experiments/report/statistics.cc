@@ -51,7 +51,7 @@ void TimeTally::add(double seconds, std::optional<double> cpu_seconds) {
   times_.push_back(seconds);
   if (!cpu_seconds) return;
   ++cpu_count_;
-  cpu_sum_ += *cpu_seconds;
+  cpu_microseconds_ += std::llround(*cpu_seconds * 1e6);
 }
 
 TimeStatistics TimeTally::statistics() const {
@@ -65,7 +65,10 @@ TimeStatistics TimeTally::statistics() const {
                                .longest = sorted.back(),
                                .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
                                .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
-  if (cpu_count_ == count) statistics.mean_cpu = cpu_sum_ / static_cast<double>(count);
+  if (cpu_count_ == count) {
+    statistics.mean_cpu =
+        static_cast<double>(cpu_microseconds_) / (1e6 * static_cast<double>(count));
+  }
   return statistics;
 }
 

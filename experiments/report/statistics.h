@@ -82,7 +82,7 @@ class TimeTally {
  private:
   std::vector<double> times_;
   std::size_t cpu_count_ = 0;
-  double cpu_sum_ = 0;
+  std::int64_t cpu_microseconds_ = 0;  ///< The resolution of records; exact in any order.
 };
 
 /// The number of tasks by status.

@@ -69,14 +69,10 @@ std::vector<std::string> source_parameters(const RecordedRuns& runs) {
   return names;
 }
 
-/// Those of all solvers; the tasks of a row have the same.
 std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
   std::vector<std::string> names;
-  std::optional<std::uint32_t> row;
-  for (const RecordedTask& task : runs.tasks) {
-    if (row == task.row) continue;
-    row = task.row;
-    for (const auto& [name, value] : runs.record(task).key.params) add_new(name, names);
+  for (const RecordedRow& row : runs.rows) {
+    for (const auto& [name, value] : row.params) add_new(name, names);
   }
   return names;
 }

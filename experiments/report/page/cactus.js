@@ -53,19 +53,11 @@ function cactusLines(rows, what) {
   return [['algorithm', 'seconds', 'tasks', 'all_tasks'], ...points];
 }
 
-/**
- * The style of a row's curve; color and dashes together are unique. `colored` has the numbers of the
- * colored rows.
- */
+/** The style of a row's curve. `colored` has the numbers of the colored rows. */
 function curveLook({row}, colored) {
   const place = [...colored].indexOf(row);
   if (place < 0) return {class: 'curve other'};
-  const round = Math.floor(place / lineColors.length);
-  return {
-    class: 'curve',
-    stroke: lineColors[place % lineColors.length],
-    'stroke-dasharray': dashes[(place + round) % dashes.length],
-  };
+  return lookOf(place);
 }
 
 function legend(rows, colored, redraw) {
@@ -91,12 +83,10 @@ function legend(rows, colored, redraw) {
   );
 }
 
-/**
- * `what` names the curve of a row, points of [microseconds, tasks]. The time axis also covers `times`.
- */
-function paintCactus(source, what, colored, width, times = []) {
+/** `what` names the curve of a row, points of [microseconds, tasks]. */
+function paintCactus(source, what, colored, width) {
   const rows = curvesOf(source.rows, what);
-  const ends = [...times, ...rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]])];
+  const ends = rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]]);
   const most = Math.max(1, ...rows.map(row => row.tasks));
   const height = clamp(width * 0.5, 280, 420) + 42;
   const box = boxOf(width, height, 56);

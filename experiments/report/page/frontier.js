@@ -39,8 +39,7 @@ function frontierLines(rows) {
   return [['algorithm', 'mean_seconds', 'mean_length', 'solved', 'all_tasks', 'frontier'], ...points];
 }
 
-/** The time axis also covers `range`. */
-function paintFrontier(rows, clock, width, range = []) {
+function paintFrontier(rows, clock, width) {
   const means = rows.map(row => row.mean);
   const margin = Math.max((Math.max(...means) - Math.min(...means)) * 0.06, 0.5);
   const [low, high] = [Math.min(...means) - margin, Math.max(...means) + margin];
@@ -48,7 +47,7 @@ function paintFrontier(rows, clock, width, range = []) {
   const box = boxOf(width, height, 44);
   const svg = canvas(width, height);
   const across = [box.left + 6, box.right - 6];
-  const times = timeAxis(`mean ${clock} per board`, [...range, ...rows.map(row => row.time)], across);
+  const times = timeAxis(`mean ${clock} per board`, rows.map(row => row.time), across);
   const x = times.scale;
   const y = linear(low, high, box.bottom, box.top);
   const lengths = {scale: y, ticks: ticks(low, high, 6), text: String, name: 'mean length, moves'};

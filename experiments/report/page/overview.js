@@ -21,6 +21,15 @@ function overview(sources, open) {
   );
 }
 
+/** The first of each row over all sources. */
+function rowsOf(sources) {
+  const rows = new Map();
+  for (const row of sources.flatMap(source => source.rows)) {
+    if (!rows.has(row.row)) rows.set(row.row, row);
+  }
+  return [...rows.values()];
+}
+
 function overviewTable(sources, figure, open) {
   const columns = sources.map(source => overviewColumn(source, figure.key(source)));
   const heads = sources.map(({name}, i) =>

@@ -5,16 +5,16 @@ const data = JSON.parse(document.getElementById('data').textContent);
 
 function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
-  const plots = [lengths, frontier, cactus, times, pairwise, gaps].map(part => part(source));
+  const plots = [lengths, frontier, cactus, times, gaps].map(part => part(source));
   place.replaceChildren(
-    ...[results(source), ...plots, bounds(number), tasks(source)].filter(part => part !== null),
+    ...[results(source), ...plots, tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }
 
 function show() {
   const sources = data.sources.map(withoutHidden);
-  for (const [place, part] of [[first, overview(sources, openSource)], [last, facets(sources)]]) {
+  for (const [place, part] of [[first, overview(sources, openSource)], [last, sweep(sources)]]) {
     place.replaceChildren(...(part ? [part] : []));
   }
   showSource(ofSource, Number(sourceChoice.select.value));

@@ -68,4 +68,12 @@ const lineColors = [
 /** Of lines; color and dashes together are unique. */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '14 4', '4 4', '9 3 2 3 2 3', '1 4'];
 
-const signed = number => (number > 0 ? '+' : number < 0 ? '−' : '') + Math.abs(number);
+/** The style of a line; color and dashes together are unique. */
+function lookOf(place) {
+  const round = Math.floor(place / lineColors.length);
+  return {
+    class: 'curve',
+    stroke: lineColors[place % lineColors.length],
+    'stroke-dasharray': dashes[(place + round) % dashes.length],
+  };
+}

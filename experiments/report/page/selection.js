@@ -12,9 +12,6 @@ function withoutHidden(source) {
     ...source,
     rows: kept.map(i => source.rows[i]),
     results: {...source.results, rows: kept.map(i => source.results.rows[i])},
-    pairs: source.pairs
-      .filter(pair => place.has(pair.first) && place.has(pair.second))
-      .map(pair => ({...pair, first: place.get(pair.first), second: place.get(pair.second)})),
     tasks: {
       ...source.tasks,
       tasks: source.tasks.tasks

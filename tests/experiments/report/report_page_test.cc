@@ -2,7 +2,6 @@
 
 #include <nlohmann/json.hpp>
 
-#include "engine/sources/uniform_source.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
@@ -36,12 +35,6 @@ TEST_F(ReportPage, ShowsTheRowsWithTheShortestMeans) {
   EXPECT_EQ(source["hiddenRows"], 30);
   EXPECT_EQ(source["rows"].size(), kMostRowsOfPage);
   EXPECT_EQ(source["results"]["rows"][0][0], "row 30");
-  for (const nlohmann::json& pair : source["pairs"]) {
-    const auto& first = source["rows"][pair["first"].get<std::size_t>()];
-    const auto& second = source["rows"][pair["second"].get<std::size_t>()];
-    const double difference = second["mean"].get<double>() - first["mean"].get<double>();
-    EXPECT_DOUBLE_EQ(pair["difference"], difference);
-  }
 }
 
 TEST_F(ReportPage, HasTheTasksOfBoardsAtEqualDistancesIfThereAreMany) {
@@ -96,27 +89,6 @@ TEST_F(ReportPage, ContainsNoControlCharacters) {
   EXPECT_EQ(data_of(page)["folders"][0]["title"], "t  [2J");
   EXPECT_EQ(page.find_first_of(std::string("\0\x1b", 2)), std::string::npos);
   EXPECT_EQ(page.find("\u202e"), std::string::npos);
-}
-
-TEST_F(ReportPage, ContainsTheBoundsOverTimeOfSampledBoards) {
-  Record record = record_of("a", 0, 3, Status::kTimeLimit);
-  record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
-  const std::array folders = {write_run("run", {record, record_of("b", 0, 3)})};
-  const RecordedRuns runs = read_runs(folders);
-  const Board board = UniformSource({.rows = 2, .cols = 2, .colors = 2, .count = 1}).board(0);
-  ReplaySample sample;
-  sample.boards.push_back({.board = 0, .position = board, .solutions = {}});
-  for (const RecordedTask& task : runs.tasks) {
-    const Record read = runs.record(task);
-    sample.boards[0].solutions.push_back({.row = task.row,
-                                          .status = task.numbers.status,
-                                          .moves = *read.outcome.moves,
-                                          .history = read.outcome.history});
-  }
-  const nlohmann::json data = data_of(report_page(runs, sum_up(runs), sample));
-  const nlohmann::json& solutions = data["boards"][0]["solutions"];
-  EXPECT_EQ(solutions[0]["bounds"], nlohmann::json::parse("[[1000,1,9],[250000,2,3]]"));
-  EXPECT_FALSE(solutions[1].contains("bounds"));
 }
 
 }  // namespace

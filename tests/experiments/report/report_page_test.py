@@ -84,6 +84,14 @@ class ReportTest(unittest.TestCase):
     def choose(self, selector, text):
         self.browser.select(selector).select_by_visible_text(text)
 
+    def saved(self, selector):
+        """The text of the file that a button saves."""
+        self.browser.driver.execute_script(
+            "window.blobs = []; URL.createObjectURL = blob => { blobs.push(blob); return '#'; }; "
+            "HTMLAnchorElement.prototype.click = () => {};")
+        self.browser.js("arguments[0].click()", self.browser.element(selector))
+        return self.browser.result_of("blobs[0].text()")
+
 
 class OtherShapes(ReportTest):
     descriptor = SHAPES
@@ -103,18 +111,50 @@ class OtherShapes(ReportTest):
         self.assertIn("opposite edges touch", words)
 
 
+class Sweeps(ReportTest):
+    descriptor = """
+        boards = { source = "uniform", count = 9, side = [5, 7], colors = 4 }
+        [[solvers]]
+        name = "beam"
+        parameters = { width = [1, 4, 64] }
+        [[solvers]]
+        name = "optimal"
+        """
+
+    def drawn(self, across, up):
+        """The numbers of the plot by line: those across and up."""
+        self.choose("#sweep label:nth-child(1) select", across)
+        self.choose("#sweep label:nth-child(2) select", up)
+        lines = {}
+        for line in csv.DictReader(io.StringIO(self.saved("#sweep .save button:last-child"))):
+            name, x, y = line.values()
+            lines.setdefault(name, []).append((x, float(y)))
+        legend = [each.text for each in self.elements("#sweep .legend span")]
+        self.assertEqual(legend, list(lines))
+        return lines
+
+    def test_any_column_is_drawn_against_any_number_of_algorithms_and_boards(self):
+        table = subprocess.run([PROGRAM, "report", "run", "--format", "csv"], cwd=self.folder,
+                               check=True, capture_output=True, text=True).stdout
+        rows = {(row["boards"], row["algorithm"]): row for row in csv.DictReader(io.StringIO(table))}
+        for up, column in (("mean", "mean"), ("stdev", "stdev"), ("optimal", "optimal")):
+            def number(side, algorithm):
+                return float(rows[f"uniform:side={side}", algorithm][column])
+            widths = ("1", "4", "64")
+            self.assertEqual(self.drawn("width", up), {
+                **{f"beam, side={side}": [(width, number(side, f"beam:width={width}"))
+                                          for width in widths] for side in (5, 7)},
+                **{f"optimal, side={side}": [("", number(side, "optimal"))] for side in (5, 7)}})
+            self.assertEqual(self.drawn("side", up), {
+                **{f"beam, width={width}": [(side, number(side, f"beam:width={width}"))
+                                            for side in "57"] for width in widths},
+                "optimal": [(side, number(side, "optimal")) for side in "57"]})
+
+
 class ReportPageTest(ReportTest):
     def records(self):
         with open(self.folder / "run" / "records.jsonl", encoding="utf-8") as lines:
             return [json.loads(line) for line in lines]
-
-    def saved(self, selector):
-        """The text of the file that a button saves."""
-        self.browser.driver.execute_script(
-            "window.blobs = []; URL.createObjectURL = blob => { blobs.push(blob); return '#'; }; "
-            "HTMLAnchorElement.prototype.click = () => {};")
-        self.browser.js("arguments[0].click()", self.browser.element(selector))
-        return self.browser.result_of("blobs[0].text()")
 
     def mean(self, boards, label):
         lengths = [record["length"] for record in self.records()
@@ -158,10 +198,9 @@ class ReportPageTest(ReportTest):
         self.elements(".selection .boxes input")[0].click()
         for selector, text in ((".sources select", "uniform:side=9 (40 boards)"),
                                ("#overview select", "mean time, ms"),
-                               ("#facets select", "mean length against mean time"),
+                               ("#sweep label:nth-child(2) select", "mean seconds"),
                                ("#cactus select", "a proof of the optimum"),
                                ("#times .controls label:nth-child(1) select", "optimal"),
-                               ("#pairs .controls label:nth-child(2) select", "astar"),
                                ("#tasks .controls label:nth-child(2) select", "node-limit"),
                                ("#replay .controls label:nth-child(2) select", None)):
             select = self.browser.select(selector)
@@ -189,18 +228,11 @@ class ReportPageTest(ReportTest):
         self.browser.wait("document.querySelector('#replay canvas')")
         self.assertEqual(self.elements(".selection summary")[0].text, "Algorithms: all 4 shown")
 
-    def test_sources_are_shown_side_by_side(self):
-        titles = [each.text for each in self.elements("#facets h3")]
-        self.assertEqual(titles, ["uniform:side=6", "uniform:side=9"])
-        self.assertEqual(len(self.elements("#facets svg[role=img]")), 2)
-        self.choose("#facets select", "mean length against mean time")
-        self.browser.wait("document.querySelectorAll('#facets svg .point').length === 8")
-
     def test_every_section_is_drawn_in_narrow_and_wide_windows(self):
         for width in (400, 1280):
             self.open(width)
-            for section in ("errors", "results", "lengths", "frontier", "cactus", "times", "pairs",
-                            "gaps", "tasks", "replay"):
+            for section in ("errors", "results", "lengths", "frontier", "cactus", "times", "gaps",
+                            "sweep", "tasks", "replay"):
                 drawn = "svg :is(path, rect, .dot)"
                 if section in ("errors", "results", "tasks"):
                     drawn = "p, tbody tr"
@@ -270,7 +302,7 @@ class ReportPageTest(ReportTest):
         self.assertEqual(found, wanted)
 
     def test_saved_figures_are_well_formed_and_have_their_data(self):
-        for section in ("lengths", "frontier", "cactus", "times", "pairs", "gaps"):
+        for section in ("lengths", "frontier", "cactus", "times", "gaps", "sweep"):
             root = xml.etree.ElementTree.fromstring(
                 self.saved(f"#{section} .save button:first-child"))
             self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")

@@ -112,46 +112,6 @@ TEST_F(ReportStatisticsOf, ExcludeRowsWithMissingSolutionsFromTheFrontier) {
   EXPECT_FALSE(statistics.sources.at(0).rows.at(1).statistics.on_frontier);
 }
 
-TEST_F(ReportStatisticsOf, CompareTwoRowsBoardByBoard) {
-  const ReportStatistics statistics = statistics_of(
-      {record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 14), record_of("a", 3, 15),
-       record_of("b", 0, 11), record_of("b", 1, 12), record_of("b", 2, 11), record_of("b", 4, 9)});
-  const PairGrid& pair = statistics.sources.at(0).pairs.at(0);
-  EXPECT_EQ(pair.first_shorter, 1);
-  EXPECT_EQ(pair.equal, 1);
-  EXPECT_EQ(pair.second_shorter, 1);
-  EXPECT_DOUBLE_EQ(pair.mean_difference, -2.0 / 3);
-  EXPECT_EQ(pair.cells.size(), 3);
-}
-
-TEST_F(ReportStatisticsOf, GroupLengthsIfThereAreTooManyCells) {
-  std::vector<Record> records;
-  for (int board = 0; board < 64; ++board) {
-    records.push_back(record_of("a", board, 10 + board % 8));
-    records.push_back(record_of("b", board, 10 + board / 8));
-  }
-  const ReportStatistics statistics = statistics_of(records, {.pair_cells = 20});
-  const PairGrid& pair = statistics.sources.at(0).pairs.at(0);
-  EXPECT_EQ(pair.cell_width, 2);
-  EXPECT_LE(pair.cells.size(), 20);
-  std::int64_t tasks = 0;
-  for (const PairCell& cell : pair.cells) tasks += cell.tasks;
-  EXPECT_EQ(tasks, 64);
-}
-
-TEST_F(ReportStatisticsOf, CompareTheRowsWithTheShortestMeans) {
-  std::vector<Record> records;
-  for (int row = 0; row < 9; ++row) {
-    records.push_back(record_of("row " + std::to_string(row), 0, 30 - row));
-  }
-  const ReportStatistics statistics = statistics_of(records, {.pairs = 3});
-  std::vector<std::pair<std::uint32_t, std::uint32_t>> pairs;
-  for (const PairGrid& pair : statistics.sources.at(0).pairs) {
-    pairs.emplace_back(pair.first, pair.second);
-  }
-  EXPECT_THAT(pairs, UnorderedElementsAre(Pair(6, 7), Pair(6, 8), Pair(7, 8)));
-}
-
 TEST_F(ReportStatisticsOf, DownsampleCurvesAndKeepTheirEnds) {
   std::vector<Record> records;
   Random random(7);

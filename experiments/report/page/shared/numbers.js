@@ -2,7 +2,6 @@
 
 const whole = new Intl.NumberFormat('en-GB');
 const count = (number, thing) => whole.format(number) + ' ' + thing + (number === 1 ? '' : 's');
-const percent = share => (100 * share).toFixed(share > 0 && share < 0.001 ? 3 : 1) + ' %';
 
 /** A time with its unit and at most three significant digits. */
 function timeText(seconds) {
