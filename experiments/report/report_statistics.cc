@@ -78,13 +78,8 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   ExcessStatistics over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;
-  std::int64_t timed = 0;
   for (const RecordedTask& task : tasks) {
     const std::optional<double> time = clock.of(task.numbers);
-    if (time) {
-      row.mean_time = row.mean_time.value_or(0) + *time;
-      ++timed;
-    }
     tally.add(task.numbers, task.board);
     const bool is_false = is_disproved(runs, boards, task);
     if (is_false) tally.disprove(task.numbers);
@@ -97,8 +92,9 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     if (!is_limit(task.numbers.status)) solved.push_back(*time);
     if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);
   }
-  if (row.mean_time) *row.mean_time /= static_cast<double>(timed);
   row.statistics = tally.statistics();
+  const TimeStatistics& times = row.statistics.times;
+  if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
   row.statistics.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);

@@ -75,41 +75,12 @@ TEST_F(ReportStatisticsOf, CountADisprovedLowerBoundAsAFailure) {
   EXPECT_EQ(statistics.sources.at(0).rows.at(0).statistics.outcomes[Status::kNodeLimit], 1);
 }
 
-TEST_F(ReportStatisticsOf, CountTheBoardsOfRepeatedTasks) {
-  std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 1, 12)};
-  Record repeated = record_of("a", 1, 11);
-  repeated.key.repeat = 1;
-  repeated.key.id->low += 100;
-  records.push_back(repeated);
-  const ReportRow row = statistics_of(records).sources.at(0).rows.at(0);
-  EXPECT_EQ(row.statistics.tasks, 3);
-  EXPECT_EQ(row.statistics.board_count, 2);
-}
-
 TEST_F(ReportStatisticsOf, ContainTheMessagesOfFailures) {
   Record crashed = record_of("a", 0, std::nullopt, Status::kCrashed);
   crashed.outcome.message = "out of luck";
   const ReportStatistics statistics = statistics_of({crashed, record_of("a", 1, 9)});
   EXPECT_EQ(statistics.failed, 1);
   EXPECT_EQ(statistics.failures.at(0).message, "out of luck");
-}
-
-TEST_F(ReportStatisticsOf, MarkTheFrontierOfTimeAndLength) {
-  const ReportStatistics statistics = statistics_of(
-      {timed(record_of("fast", 0, 30), 0.001), timed(record_of("worse", 0, 31), 0.002),
-       timed(record_of("slow", 0, 20), 0.010), timed(record_of("late", 0, 20), 0.011)});
-  std::vector<bool> marks;
-  for (const ReportRow& row : statistics.sources.at(0).rows)
-    marks.push_back(row.statistics.on_frontier);
-  EXPECT_THAT(marks, ElementsAre(true, false, true, false));
-}
-
-TEST_F(ReportStatisticsOf, ExcludeRowsWithMissingSolutionsFromTheFrontier) {
-  const ReportStatistics statistics =
-      statistics_of({record_of("all", 0, 10), record_of("all", 1, 30), record_of("easy", 0, 10),
-                     record_of("easy", 1, std::nullopt, Status::kTimeLimit)});
-  EXPECT_TRUE(statistics.sources.at(0).rows.at(0).statistics.on_frontier);
-  EXPECT_FALSE(statistics.sources.at(0).rows.at(1).statistics.on_frontier);
 }
 
 TEST_F(ReportStatisticsOf, DownsampleCurvesAndKeepTheirEnds) {
@@ -127,18 +98,6 @@ TEST_F(ReportStatisticsOf, DownsampleCurvesAndKeepTheirEnds) {
     EXPECT_GT(curve[i].tasks, curve[i - 1].tasks);
     EXPECT_GE(curve[i].seconds, curve[i - 1].seconds);
   }
-}
-
-TEST_F(ReportStatisticsOf, ContainMedianAndTailOfTheTimes) {
-  std::vector<Record> records;
-  for (int board = 0; board < 10; ++board) {
-    records.push_back(timed(record_of("a", board, 10), 0.001 * (10 - board)));
-  }
-  const TimeStatistics times = statistics_of(records).sources.at(0).rows.at(0).statistics.times;
-  EXPECT_DOUBLE_EQ(times.mean, 0.0055);
-  EXPECT_DOUBLE_EQ(times.median, 0.0055);
-  EXPECT_DOUBLE_EQ(times.ninetieth, 0.009);
-  EXPECT_DOUBLE_EQ(times.longest, 0.010);
 }
 
 }  // namespace

@@ -1,0 +1,133 @@
+"""All numbers of `colorwalk report --format csv`, on random records, against plain definitions."""
+
+import csv
+import io
+import json
+import math
+import os
+import pathlib
+import random
+import statistics
+import subprocess
+import tempfile
+import unittest
+from fractions import Fraction
+
+PROGRAM = os.environ["COLORWALK_PROGRAM"]
+STATUSES = ("optimal", "feasible", "time-limit", "memory-limit", "node-limit", "size-limit",
+            "invalid", "crashed")
+
+
+def random_records(numbers):
+    """Ties, repeats, and missing, failed and limited tasks. Some have no times, or no CPU time."""
+    boards = range(numbers.randrange(1, 8))
+    tasks = [(label, source, board, repeat) for label in "abcd" for source in "xy"
+             for board in boards for repeat in range(numbers.randrange(1, 4))]
+    clocks = {source: numbers.choice(((1, 1), (1, 1), (1, None), (None, None))) for source in "xy"}
+    for label, source, board, repeat in numbers.sample(tasks, numbers.randrange(1, len(tasks) + 1)):
+        status = numbers.choice((*STATUSES[:2], *STATUSES[:2], *STATUSES))
+        length = None if status == "crashed" or status.endswith("limit") and numbers.random() < 0.5 \
+            else numbers.randrange(4, 8)
+        wall, cpu = (clock and numbers.randrange(64) / 64 for clock in clocks[source])
+        yield {"id": f"{len(tasks):08x}{ord(label):08x}{ord(source):08x}{board:04x}{repeat:04x}",
+               "title": "Random", "boards": source, "board": board, "repeat": repeat,
+               "hash": f"{board:016x}", "rows": 4, "cols": 4, "colors": 3, "solver": "greedy",
+               "params": {}, "label": label, "status": status, "length": length,
+               "lower_bound": length if status == "optimal" else None,
+               "moves": None if length is None else "1" * length, "nodes": 1, "generated": 0,
+               "table_hits": 0, "seconds": wall,
+               **({"cpu_seconds": cpu} if cpu is not None else {})}
+
+
+def is_solved(record):
+    return record["length"] is not None and record["status"] not in ("invalid", "crashed")
+
+
+def mean(values):
+    return Fraction(sum(map(Fraction, values)), len(values)) if values else None
+
+
+def optima(records):
+    """By board: the proven optimum, unless there is a shorter solution."""
+    lengths, proven = {}, {}
+    for record in filter(is_solved, records):
+        of_board = (record["boards"], record["board"])
+        lengths.setdefault(of_board, []).append(record["length"])
+        if record["status"] == "optimal":
+            proven.setdefault(of_board, []).append(record["length"])
+    return {board: min(own) for board, own in proven.items() if min(own) == min(lengths[board])}
+
+
+def expected_row(records, known):
+    """The numbers of an algorithm on a source, None where there is none."""
+    solved = [record for record in records if is_solved(record)]
+    lengths = [record["length"] for record in solved]
+    pairs = [(record["length"], known[record["boards"], record["board"]]) for record in solved
+             if (record["boards"], record["board"]) in known]
+    times = sorted(record["seconds"] for record in records if record["seconds"] is not None)
+    cpu = [record["cpu_seconds"] for record in records if "cpu_seconds" in record]
+    return {
+        "tasks": len(records), "solved": len(lengths), "disproved": 0,
+        **{status.replace("-", "_"): sum(record["status"] == status for record in records)
+           for status in STATUSES},
+        "board_count": len({record["board"] for record in records}),
+        "min": min(lengths, default=None), "max": max(lengths, default=None),
+        "mean": mean(lengths),
+        "stdev": statistics.stdev(map(Fraction, lengths)) if len(lengths) > 1 else None,
+        "optimum_known": len(pairs), "as_short": sum(a <= b for a, b in pairs) if pairs else None,
+        "mean_excess": mean([Fraction(length, optimum) - 1 for length, optimum in pairs]),
+        "mean_seconds": mean(times), "median_seconds": statistics.median(times) if times else None,
+        "p90_seconds": times[math.ceil(0.9 * len(times)) - 1] if times else None,
+        "longest_seconds": max(times, default=None),
+        "mean_cpu_seconds": mean(cpu) if len(cpu) == len(times) else None}
+
+
+def frontier(rows):
+    """Of the algorithms on a source with most solutions, those whose mean no faster one reaches."""
+    most = max(row["solved"] for row in rows.values())
+    clock = "mean_cpu_seconds" if any(row["mean_cpu_seconds"] is not None
+                                      for row in rows.values()) else "mean_seconds"
+    best = {label: (row[clock], row["mean"]) for label, row in rows.items()
+            if row["solved"] == most > 0 and row[clock] is not None}
+    found, shortest = set(), math.inf
+    for label in sorted(best, key=best.get):
+        if best[label][1] < shortest:
+            found.add(label)
+            shortest = best[label][1]
+    return found
+
+
+class ReportStatistics(unittest.TestCase):
+    def table_of(self, records):
+        with tempfile.TemporaryDirectory() as folder:
+            lines = "".join(json.dumps(record) + "\n" for record in records)
+            pathlib.Path(folder, "records.jsonl").write_text(lines, encoding="utf-8")
+            text = subprocess.run([PROGRAM, "report", folder, "--format", "csv"], check=True,
+                                  capture_output=True, text=True).stdout
+        return {(row.pop("boards"), row.pop("algorithm")): row
+                for row in csv.DictReader(io.StringIO(text))}
+
+    def test_are_those_of_the_definitions(self):
+        for seed in range(40):
+            records = list(random_records(random.Random(seed)))
+            table, known = self.table_of(records), optima(records)
+            labels = dict.fromkeys(record["label"] for record in records)
+            for source in "xy":
+                rows = {label: expected_row(group, known) for label in labels if (group := [
+                    record for record in records
+                    if (record["boards"], record["label"]) == (source, label)])}
+                best = frontier(rows) if rows else set()
+                for label, row in rows.items():
+                    found = table.pop((source, label))
+                    self.assertEqual(set(found), {*row, "frontier"})
+                    self.assertEqual(found["frontier"], str(int(label in best)), (seed, label))
+                    for column, value in row.items():
+                        self.assertEqual(found[column] == "", value is None, (seed, column))
+                        if value is not None:
+                            self.assertAlmostEqual(float(found[column]), float(value), 8,
+                                                   (seed, source, label, column))
+            self.assertEqual(table, {})
+
+
+if __name__ == "__main__":
+    unittest.main()
