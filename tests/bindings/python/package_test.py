@@ -12,7 +12,6 @@ import signal
 import subprocess
 import sys
 import tempfile
-import threading
 import time
 import unittest
 from unittest import mock
@@ -43,24 +42,20 @@ def python(code, **options):
 
 
 class Boards(unittest.TestCase):
-    def test_random_boards_are_those_of_generate(self):
-        text = program("generate", "--source", "uniform", "--rows", "7", "--cols", "5", "--colors",
-                       "4", "--seed", "3", "--count", "4").stdout
-        boards = [cw.Board.random(7, 5, 4, seed=3, number=number) for number in range(4)]
-        self.assertEqual("".join(board.text for board in boards), text)
-        self.assertEqual(cw.parse_all(text), boards)
-
     def test_blank_cells_are_the_start_under_color_walk(self):
         board = cw.Board([[-1, 0], [1, 2]])
         self.assertEqual((board.rules, board.cells), ("color-walk", [[-1, 0], [1, 2]]))
         self.assertEqual(board.solve().length, 3)
 
-    def test_boards_have_the_shapes_of_generate(self):
+    def test_random_boards_are_those_of_generate(self):
         for shape in ("torus", "hexagonal", "eight"):
-            board = cw.Board.random(5, 6, 4, shape=shape)
-            self.assertEqual(board.text, program("generate", "--source", "uniform", "--rows", "5",
-                                                 "--cols", "6", "--colors", "4", "--count", "1",
-                                                 "--shape", shape).stdout)
+            boards = [cw.Board.random(5, 6, 4, seed=3, number=number, shape=shape)
+                      for number in range(2)]
+            text = program("generate", "--source", "uniform", "--rows", "5", "--cols", "6",
+                           "--colors", "4", "--seed", "3", "--count", "2", "--shape", shape).stdout
+            self.assertEqual(("".join(board.text for board in boards), cw.parse_all(text)),
+                             (text, boards))
+            board = boards[0]
             self.assertEqual(cw.Board(board.cells, colors=4, shape=shape), board)
             self.assertEqual(cw.Board.parse(cw.Board(board.cells, colors=4).text, shape=shape),
                              board)
@@ -194,21 +189,8 @@ class Graphs(unittest.TestCase):
         self.assertIn("graph of 5 vertices", repr(board))
         with self.assertRaisesRegex(ValueError, "it is a graph"):
             board.export("grid")
-
-    def test_a_grid_as_a_graph_has_the_same_optimum(self):
-        for number in range(10):
-            grid = cw.Board.random(6, 7, 4, number=number)
-            cells = [(row, col) for row in range(6) for col in range(7)]
-            edges = [((row, col), (row + down, col + 1 - down)) for row, col in cells
-                     for down in (0, 1) if row + down < 6 and col + 1 - down < 7]
-            graph = cw.Board.from_graph(edges, {(row, col): grid.cells[row][col]
-                                                for row, col in cells})
-            self.assertEqual(graph.solve().length, grid.solve().length)
-            self.assertTrue(cw.verify(graph.certificate(), [graph]))
-            self.assertEqual(graph.hints(), grid.hints())
-            moves = grid.solve().moves
-            self.assertEqual([frame[0] for frame in graph.play(moves).frames()],
-                             [sum(frame, []) for frame in grid.play(moves).frames()])
+        self.assertEqual({cell for row in list(board.solve().frames())[-1] for cell in row}, {1})
+        self.assertTrue(cw.verify(board.certificate(), [board]))
 
     def test_vertices_have_any_names(self):
         edges, colors = [("a", "b"), ("b", "c")], {"c": 0, "a": 1, "b": 2}
@@ -257,18 +239,6 @@ class Graphs(unittest.TestCase):
         with self.assertRaisesRegex(ValueError, "grids and graphs are mixed"):
             cw.verify(boards[0].certificate(), boards)
 
-    def test_random_solvers_move_as_in_the_program(self):
-        boards = [cw.Board.random(5, 5, 3, number=number) for number in range(4)]
-        text = "".join(board.text for board in boards)
-        for solver in ("random", "genetic"):
-            records = program("solve", "--json", "--seed", "5", "--solver", solver, "-",
-                              text=text).stdout
-            expected = [json.loads(line)["moves"] for line in records.splitlines()]
-            found = [result.as_dict()["moves"]
-                     for _, result in cw.solve_all(boards, solver, seed=5)]
-            self.assertEqual(found, expected)
-            self.assertEqual(boards[0].solve(solver, seed=5).as_dict()["moves"], expected[0])
-
 
 class BestStarts(unittest.TestCase):
     def test_many_boards_have_the_answers_of_one(self):
@@ -292,15 +262,6 @@ class BestStarts(unittest.TestCase):
             self.assertTrue(names["best"].play().finishes)
         with self.assertRaisesRegex(ValueError, r"from every cell \(docs/python\.md\)"):
             cw.Board([[0, 1]]).solve(start="any", rules="color-walk")
-
-    def test_a_certificate_proves_the_best_start_of_a_graph(self):
-        board = cw.Board.from_graph(*CYCLE)
-        text = board.certificate(start="any")
-        self.assertTrue(cw.verify(text, [board]))
-        self.assertEqual(json.loads(text.splitlines()[0])["length"],
-                         board.solve(start="any").length)
-        with self.assertRaisesRegex(ValueError, "compares proven optima"):
-            board.solve("greedy", start="any")
 
     def test_counts_are_whole_numbers_of_any_size(self):
         # Five paths of seven vertices begin at vertex 0; no color occurs twice.
@@ -371,21 +332,6 @@ class Solving(unittest.TestCase):
             with self.assertRaisesRegex(ValueError, f"^{wrong}; expected a Board$"):
                 cw.verify(board.certificate(), boards)
         self.assertEqual(board.solve("optimal", threads=2).length, board.solve().length)
-
-    def test_searches_on_several_threads_do_not_disturb_each_other(self):
-        boards = [cw.Board.random(12, 12, 5, number=number) for number in range(8)]
-        expected = [result.moves for _, result in cw.solve_all(boards)]
-        found = [None] * len(boards)
-
-        def solve(number):
-            found[number] = boards[number].solve().moves
-
-        threads = [threading.Thread(target=solve, args=(number,)) for number in range(len(boards))]
-        for thread in threads:
-            thread.start()
-        for thread in threads:
-            thread.join()
-        self.assertEqual(found, expected)
 
 
 class SolvingMany(unittest.TestCase):
