@@ -12,6 +12,7 @@ import numpy
 import pandas
 
 from . import _paired
+from ._statistics import measured
 from ._results import factors, known_name, labels_of, settings
 
 # Okabe and Ito's palette without its pale yellow, which color-blind readers can distinguish.
@@ -87,7 +88,7 @@ def growth_data(results, by=None):
     Against a number of the solvers, the algorithms that differ only in it have one name, and others
     have no `value`. The quantiles of the time are over all tasks; one that has not ended counts as
     infinite, and an infinite quantile as nan. `others` are the other parameters in which the boards
-    differ.
+    differ. Results with a statistic have its mean over boards.
     """
     of_boards, of_solvers = factors(results), settings(results)
     numbers = [*_numbers_of(of_boards), *_numbers_of(of_solvers)]
@@ -106,7 +107,7 @@ def growth_data(results, by=None):
             "algorithm": _family_of(of_solvers, algorithm, group, factor),
             "others": _factors_text(place.drop(factor, errors="ignore")),
             "clock": group["clock"].iloc[0], **_lengths_of(group), **_excess_of(group),
-            **_quantiles_of(group)})
+            **_quantiles_of(group), **measured(group)})
     data = pandas.DataFrame(lines)
     equal = data[data.duplicated(["boards", "algorithm", "value"])]
     if len(equal):
@@ -293,17 +294,18 @@ def _draw_scatter(data, style):
 
 
 def _draw_growth(data, style):
-    """Mean length, mean excess over the optimum if it is known, and the median time (solid) with
-    the 90th percentile (faint). An algorithm without a value is a horizontal line.
+    """The mean of a statistic, if the results have one. Else mean length, mean excess over the
+    optimum if it is known, and the median time (solid) with the 90th percentile (faint). An
+    algorithm without a value is a horizontal line.
 
     One line per algorithm, and one row of plots per combination of the other factors; a single
     algorithm has one row of plots with one line per combination.
     """
     line = _growth_line(data)
     parts = [("", data)] if line == "others" else list(data.groupby("others", sort=False))
-    draws = [_draw_lengths, _draw_excess, _draw_times]
-    if data["mean_excess"].isna().all():
-        draws.remove(_draw_excess)
+    draws = [_draw_measured] if "measured" in data else [_draw_lengths, _draw_times]
+    if "measured" not in data and data["mean_excess"].notna().any():
+        draws.insert(1, _draw_excess)
     across = len(draws)
     figure, axes = _plots(style, [title for title, _ in parts for _ in draws], across)
     for number, (_, part) in enumerate(parts):
@@ -343,6 +345,11 @@ def _draw_excess(axes, points, look, marker):
                               for name in ("mean_excess", "excess_half_width")})
     _draw_means(axes, points, ("mean_excess", "excess_half_width"), look, marker)
     axes.set_ylabel("mean excess over the optimum, %")
+
+
+def _draw_measured(axes, points, look, marker):
+    _draw_means(axes, points, ("measured", "measured_half_width"), look, marker)
+    axes.set_ylabel(points["statistic"].iloc[0])
 
 
 def _draw_means(axes, points, columns, look, marker):

@@ -1,7 +1,7 @@
 """The results of algorithms by task and by board, from the tasks of read_run()."""
 
 import difflib
-from typing import Sequence
+from typing import Optional, Sequence
 
 import numpy
 import pandas
@@ -11,12 +11,12 @@ from ._runs import FIELDS
 _LIMITS = ("time-limit", "memory-limit", "node-limit", "size-limit")
 _FAILURES = ("invalid", "crashed")
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
-            "time", "limit", "par2", "total", "repeats")
+            "time", "limit", "par2", "total", "repeats", "statistic", "measured")
 # Parameters that do not make boards harder or easier.
 _NO_FACTORS = ("count", "boards_seed")
 
 
-def task_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
+def task_results(tasks: pandas.DataFrame, statistic: Optional[str] = None) -> pandas.DataFrame:
     """One line per task, in the same order, with the values that statistics need.
 
     `unit` numbers the boards. `length` in moves is nan without a solution. `clock` is `CPU time`,
@@ -24,9 +24,11 @@ def task_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
     them limits only wall time; `time` and `limit` are seconds of that clock; `time` is nan if none
     is recorded. `ended`: the task has a solution, no limit ended it, and no shorter solution
     disproves its claims. `optimum` is the proven one of the board, or nan. The other columns are
-    those of factors() and settings().
+    those of factors() and settings(). With a `statistic`, the name of a number of tasks such as
+    `nodes`, or a ratio of two such as `table_hits/generated`, there are two more: `statistic`, and
+    its value `measured`.
 
-    Raises ValueError if two algorithms have the same label.
+    Raises ValueError if two algorithms have the same label, and for an unknown statistic.
     """
     frame = pandas.DataFrame({
         "boards": _labels(tasks["boards"].fillna("")), "algorithm": _labels(tasks["algorithm"]),
@@ -43,22 +45,24 @@ def task_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
     for name, values in factors(tasks).items():
         frame[name] = values.array[frame["boards"].cat.codes]
     frame["solver"] = tasks["solver"].to_numpy()
+    if statistic is not None:
+        frame["statistic"], frame["measured"] = statistic, _measured(tasks, statistic)
     return frame.join(tasks[list(settings(tasks))])
 
 
-def board_results(tasks: pandas.DataFrame) -> pandas.DataFrame:
+def board_results(tasks: pandas.DataFrame, statistic: Optional[str] = None) -> pandas.DataFrame:
     """One line per algorithm and board, averaged over repeats: the unit of statistics.
 
     `length` is `total`, the sum over the `repeats`, divided by their number; both are nan if a
-    repeat has no solution. `time` is nan if a limit ended a repeat or it
-    failed; in `par2` such a repeat counts as twice its limit on time, and as nan if it has none.
-    The other columns are those of task_results().
+    repeat has no solution. `time` is nan if a limit ended a repeat or it failed; in `par2` such a
+    repeat counts as twice its limit on time, and as nan if it has none. The other columns are those
+    of task_results().
     """
-    results = task_results(tasks)
+    results = task_results(tasks, statistic)
     results["par2"] = results["time"].where(results["ended"], 2 * results["limit"])
     results["time"] = results["time"].where(results["ended"])
     grouped = results.groupby(["boards", "algorithm", "unit"], observed=True)
-    averaged = ["length", "time", "par2"]
+    averaged = ["length", "time", "par2", *(["measured"] if statistic is not None else [])]
     repeats = grouped.size()
     sums = grouped[averaged].sum().where(grouped[averaged].count().eq(repeats, axis=0))
     means = sums.div(repeats, axis=0).assign(total=sums["length"], repeats=repeats)
@@ -75,7 +79,7 @@ def factors(table: pandas.DataFrame) -> pandas.DataFrame:
     columns.
     """
     names = [name for name in table if name in ("rows", "cols", "side", "colors") or
-             name not in FIELDS and name not in _COLUMNS and name not in _NO_FACTORS]
+             name in parameters_of(table) and name not in _NO_FACTORS]
     boards = table["boards"].fillna("") if table["boards"].dtype == "string" else table["boards"]
     lines = table[names].groupby(boards.to_numpy(), sort=False)
     constant = lines.nunique(dropna=False).le(1).all()
@@ -93,8 +97,7 @@ def settings(table):
     `table` has tasks or results.
     """
     of_boards = factors(table)
-    names = [name for name in table if name not in FIELDS and name not in _COLUMNS and
-             name not in of_boards]
+    names = [name for name in parameters_of(table) if name not in of_boards]
     lines = table[["solver", *names]].groupby(table["algorithm"].to_numpy(), sort=False)
     constant = lines.nunique(dropna=False).le(1).all()
     values = lines.first()
@@ -102,6 +105,15 @@ def settings(table):
     varied = counts.reindex(values["solver"]).gt(1).set_axis(values.index)
     names = [name for name in names if constant[name] and varied[name].any()]
     return values[names].where(varied[names])
+
+
+def parameters_of(table):
+    """The columns of tasks or results that are parameters. Those of tasks are before the fields of
+    the outcome; the statistics of solvers follow these."""
+    names = [name for name in table if name not in FIELDS and name not in _COLUMNS]
+    columns = list(table)
+    return [name for name in names if "message" not in columns
+            or columns.index(name) < columns.index("message")]
 
 
 def chosen(results: pandas.DataFrame, algorithms: Sequence[str]) -> pandas.DataFrame:
@@ -130,6 +142,18 @@ def known_name(what, name, names):
     near = difflib.get_close_matches(name, names, 1)
     hint = f"did you mean '{near[0]}'?" if near else f"expected {', '.join(names)}"
     raise ValueError(f"unknown {what} '{name}'; {hint}")
+
+
+def _measured(tasks, statistic):
+    """The values of a statistic, or of a ratio of two, by task."""
+    numbers = [name for name in tasks if pandas.api.types.is_numeric_dtype(tasks[name])]
+    name, *whole = (known_name("statistic", each, numbers) for each in statistic.split("/", 1))
+    values = _numbers(tasks[name])
+    if not whole:
+        return values
+    divisors = _numbers(tasks[whole[0]])
+    return numpy.divide(values, divisors, where=divisors > 0,
+                        out=numpy.full_like(values, numpy.nan))
 
 
 def _labels(texts):

@@ -22,6 +22,8 @@ def means(results: pandas.DataFrame) -> pandas.DataFrame:
     mean time, where a task that a limit ended or that failed counts twice its limit on time; nan
     if it has none.
 
+    Results with a statistic also have its mean `measured`, and `measured_half_width`.
+
     The virtual best solver takes on each board the fastest of the algorithms with the shortest
     solution.
     """
@@ -35,8 +37,18 @@ def means(results: pandas.DataFrame) -> pandas.DataFrame:
                 "boards": boards, "algorithm": algorithm, "all_boards": len(group),
                 "solved": len(lengths), "ended": int(group["time"].notna().sum()),
                 **_estimates(lengths, scale),
-                "par2": group["par2"].mean(skipna=False), "clock": group["clock"].iloc[0]})
+                "par2": group["par2"].mean(skipna=False), "clock": group["clock"].iloc[0],
+                **measured(group)})
     return pandas.DataFrame(lines)
+
+
+def measured(group):
+    """The mean of a statistic over boards, if the results have one."""
+    if "measured" not in group:
+        return {}
+    values = group.groupby("unit")["measured"].mean().dropna().to_numpy()
+    return {"statistic": group["statistic"].iloc[0], "measured": values.mean() if len(values)
+            else math.nan, "measured_half_width": _paired.half_width(values)}
 
 
 def virtual_best(results: pandas.DataFrame) -> pandas.DataFrame:

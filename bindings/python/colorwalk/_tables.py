@@ -85,6 +85,11 @@ def _means_table(boards, lines, pairs):
         "Ended without limit": [f"{line.ended}/{line.all_boards}" for line in lines.itertuples()],
         "PAR2 ms (1)": [_milliseconds(seconds) for seconds in lines["par2"]]},
         index=lines["algorithm"])
+    if "measured" in lines:
+        cells[f"{lines['statistic'].iloc[0]} ± 95 %"] = [
+            _number(line.measured, ".4g") + (
+                "" if math.isnan(line.measured_half_width) else f" ± {line.measured_half_width:.2g}")
+            for line in lines.itertuples()]
     if len(pairs):
         ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
                   for pair in pairs.itertuples()}

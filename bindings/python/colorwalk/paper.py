@@ -154,6 +154,9 @@ def _parser():
     parser.add_argument("--by", metavar="KEY",
                         help="the number of the boards or algorithms on the axis of growth, such "
                         "as width (default: side)")
+    parser.add_argument("--statistic", metavar="NAME",
+                        help="with --figure growth, --statistics and --latex: also a number of tasks "
+                        "(colorwalk list statistics), or a ratio such as table_hits/generated")
     parser.add_argument("--format", metavar="NAME",
                         help=f"of a figure: {', '.join(_FORMATS)} (its data); default: the ending "
                         "of --out, else svg")
@@ -166,11 +169,11 @@ def _output(options):
     tasks = read_run(*options.runs)
     if not options.figure:
         text = statistics_latex if options.latex else statistics_markdown
-        results = board_results(tasks)
+        results = board_results(tasks, options.statistic)
         if options.algorithm:
             results = chosen(results, options.algorithm)
         return text(results, options.reference).encode()
-    results = task_results(tasks)
+    results = task_results(tasks, options.statistic)
     if options.algorithm:
         results = chosen(results, options.algorithm)
     form = _figure_format(options)
@@ -193,12 +196,15 @@ def _check(options):
     if options.figure:
         known_name("figure", options.figure, list(FIGURES))
         _figure_format(options)
+    is_growth = options.figure == "growth"
     for name, value, owner in (("--reference", options.reference, not options.figure),
-                               ("--by", options.by, options.figure == "growth"),
+                               ("--by", options.by, is_growth),
+                               ("--statistic", options.statistic, is_growth or not options.figure),
                                ("--format", options.format, options.figure)):
         if value and not owner:
             raise ValueError(f"{name} belongs to " + {
                 "--reference": "--statistics and --latex", "--by": "--figure growth",
+                "--statistic": "--figure growth, --statistics and --latex",
                 "--format": "--figure"}[name])
 
 

@@ -184,6 +184,8 @@ class PaperOfARun(unittest.TestCase):
                  (run, "--figure", "gap", "--out", "absent/gap.svg")),
                 ("--reference belongs to --statistics and --latex",
                  (run, "--figure", "gap", "--reference", "optimal")),
+                ("--statistic belongs to --figure growth, --statistics and --latex",
+                 (run, "--figure", "gap", "--statistic", "nodes")),
                 ("--by belongs to --figure growth", (run, "--figure", "gap", "--by", "side")),
                 ("has no column 'boards'; expected the output of 'colorwalk report --format tasks'",
                  (self.folder / "other.csv", "--latex"))):

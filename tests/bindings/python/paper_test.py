@@ -37,7 +37,10 @@ def tasks_of(*tasks):
     """As a file of `colorwalk report --format tasks` gives them."""
     parameters = list(dict.fromkeys(name for each in tasks for name in each if name not in FIELDS))
     with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
-        pandas.DataFrame(tasks, columns=[*FIELDS, *parameters]).to_csv(file, index=False)
+        begin = list(FIELDS).index("status")  # Statistics are after the fields of the outcome.
+        columns = [*list(FIELDS)[:begin], *(each for each in parameters if each != "core_hits"),
+                   *list(FIELDS)[begin:], "core_hits"]
+        pandas.DataFrame(tasks, columns=columns).to_csv(file, index=False)
         file.flush()
         return paper.read_run(file.name)
 
@@ -393,6 +396,20 @@ class Figures(unittest.TestCase):
                           "set,width,nan,greedy,,CPU time,2,2,12.0,0.0,0.5,0.0,0.5,0.5"])
         self.assertEqual(self.data_of("growth", *self.of_widths()),
                          self.data_of("growth", *self.of_widths(), by="width"))
+
+    def test_growth_and_means_have_a_statistic_of_solvers_or_a_ratio(self):
+        tasks = tasks_of(*({**each, "nodes": 8, "core_hits": 4 * (each["width"] or 0)}
+                           for each in self.of_widths()))
+        for statistic, values in (("core_hits", (4, 400)), ("core_hits/nodes", (0.5, 50))):
+            data = paper.figure_data(paper.task_results(tasks, statistic), "growth", "width")
+            beam = data[data["algorithm"] == "beam"]
+            self.assertEqual(tuple(beam["measured"]), values)
+            means = paper.means(paper.board_results(tasks, statistic))
+            self.assertEqual(tuple(means["measured"][:2]), values)
+            axes, = paper.figure(paper.task_results(tasks, statistic), "growth", "width").axes
+            self.assertEqual(axes.get_ylabel(), statistic)
+        with self.assertRaisesRegex(ValueError, "unknown statistic 'core_hit'; did you mean"):
+            paper.task_results(tasks, "core_hit/nodes")
 
     def test_lines_by_a_parameter_are_named_by_the_other_parameters(self):
         tasks = [task(f"row {width} {most}", 0, 9, solver="beam", width=width, most=most)
