@@ -88,7 +88,8 @@ def _means_table(boards, lines, pairs):
     if "measured" in lines:
         cells[f"{lines['statistic'].iloc[0]} ± 95 %"] = [
             _number(line.measured, ".4g") + (
-                "" if math.isnan(line.measured_half_width) else f" ± {line.measured_half_width:.2g}")
+                "" if math.isnan(line.measured_half_width)
+                else f" ± {line.measured_half_width:.2g}")
             for line in lines.itertuples()]
     if len(pairs):
         ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
@@ -110,7 +111,8 @@ def _pairs_table(pairs):
                               for pair in pairs.itertuples()],
         "Sign test p (1)": [_p_text(p) for p in pairs["sign_p"]],
         "Wilcoxon p (1)": [_p_text(p) for p in pairs["wilcoxon_p"]],
-        "Effect (2)": [_number(effect, "+.2f") for effect in pairs["effect"]]}, index=pairs["algorithm"])
+        "Effect (2)": [_number(effect, "+.2f") for effect in pairs["effect"]]},
+        index=pairs["algorithm"])
     return Table(
         f"Against {reference}", f"{boards}: lengths compared with {reference}, paired by board.",
         cells, ["Two-sided, adjusted by Holm's method over the tests of this table.",

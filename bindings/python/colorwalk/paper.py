@@ -155,8 +155,8 @@ def _parser():
                         help="the number of the boards or algorithms on the axis of growth, such "
                         "as width (default: side)")
     parser.add_argument("--statistic", metavar="NAME",
-                        help="with --figure growth, --statistics and --latex: also a number of tasks "
-                        "(colorwalk list statistics), or a ratio such as table_hits/generated")
+                        help="with --figure growth, --statistics and --latex: also a number of "
+                        "tasks, such as nodes, or a ratio such as table_hits/generated")
     parser.add_argument("--format", metavar="NAME",
                         help=f"of a figure: {', '.join(_FORMATS)} (its data); default: the ending "
                         "of --out, else svg")

@@ -136,7 +136,8 @@ class Sweeps(ReportTest):
     def test_any_column_is_drawn_against_any_number_of_algorithms_and_boards(self):
         table = subprocess.run([PROGRAM, "report", "run", "--format", "csv"], cwd=self.folder,
                                check=True, capture_output=True, text=True).stdout
-        rows = {(row["boards"], row["algorithm"]): row for row in csv.DictReader(io.StringIO(table))}
+        rows = {(row["boards"], row["algorithm"]): row
+                for row in csv.DictReader(io.StringIO(table))}
         for up, column in (("mean", "mean"), ("stdev", "stdev"), ("optimal", "optimal")):
             def number(side, algorithm):
                 return float(rows[f"uniform:side={side}", algorithm][column])

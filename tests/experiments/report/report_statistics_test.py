@@ -24,10 +24,11 @@ def random_records(numbers):
     tasks = [(label, source, board, repeat) for label in "abcd" for source in "xy"
              for board in boards for repeat in range(numbers.randrange(1, 4))]
     clocks = {source: numbers.choice(((1, 1), (1, 1), (1, None), (None, None))) for source in "xy"}
-    for label, source, board, repeat in numbers.sample(tasks, numbers.randrange(1, len(tasks) + 1)):
+    recorded = numbers.sample(tasks, numbers.randrange(1, len(tasks) + 1))
+    for label, source, board, repeat in recorded:
         status = numbers.choice((*STATUSES[:2], *STATUSES[:2], *STATUSES))
-        length = None if status == "crashed" or status.endswith("limit") and numbers.random() < 0.5 \
-            else numbers.randrange(4, 8)
+        is_empty = status == "crashed" or status.endswith("limit") and numbers.random() < 0.5
+        length = None if is_empty else numbers.randrange(4, 8)
         wall, cpu = (clock and numbers.randrange(64) / 64 for clock in clocks[source])
         yield {"id": f"{len(tasks):08x}{ord(label):08x}{ord(source):08x}{board:04x}{repeat:04x}",
                "title": "Random", "boards": source, "board": board, "repeat": repeat,
