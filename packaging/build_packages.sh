@@ -18,9 +18,11 @@ mkdir -p "$tree"
 (cd "$root" && git ls-files -z | xargs -0 cp -p --parents -t "$tree")
 cp -rp "$tree/packaging/debian" "$tree/debian"
 sed -i "s/@ABI@/${version%%.*}/g" "$tree"/debian/*
-mv "$tree/debian/libcolorwalk.install" "$tree/debian/libcolorwalk${version%%.*}.install"
-printf 'colorwalk (%s) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- The colorwalk authors <%s>  %s\n' \
-  "$version" colorwalk@localhost "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
+for file in "$tree"/debian/libcolorwalk.*; do mv "$file" "${file/libcolorwalk./libcolorwalk${version%%.*}.}"; done
+# The revision -1 keeps Debian's changelog apart from CHANGELOG.md.
+maintainer=$(sed -n 's/^Maintainer: //p' "$tree/debian/control")
+printf 'colorwalk (%s-1) unstable; urgency=medium\n\n  * See CHANGELOG.md.\n\n -- %s  %s\n' \
+  "$version" "$maintainer" "$(git -C "$root" log -1 --format=%cD)" >"$tree/debian/changelog"
 
 # rules COMMAND...
 rules() {
@@ -34,7 +36,7 @@ rules() {
 
 if [[ $1 == packages ]]; then
   rules dpkg-buildpackage -b -d -uc
-  find "$root/build/package" -maxdepth 1 -name "*_${version}_*.deb" | sort
+  find "$root/build/package" -maxdepth 1 -name "*_${version}-1_*.deb" | sort
 else
   rules debian/rules library
   libraries=$(dirname "$(find "$tree/debian/tmp" -name "$soname" -type l)")

@@ -25,9 +25,9 @@ void BoardFileOptions::declare(OptionParser& options, std::string_view more_star
       "--rules", rules, "NAME",
       "color-walk or flood-it (default: from the file, else color-walk if a board has a '.')");
   options.add_text("--start", start, "CELL",
-                   "ul, ur, ll, lr, c or ROW,COL, counted from 0 (default: from the file, "
-                   "else ul)" +
-                       std::string(more_starts));
+                   fmt::format("ul, ur, ll, lr, c{} or ROW,COL, counted from 0 (default: from the "
+                               "file, else ul)",
+                               more_starts));
   options.add_text("--shape", shape, "NAME",
                    fmt::format("{} (default: from the file, else square)", kGridShapes));
   options.add_text("--format", format, "NAME", "Format of the boards (default: auto)");

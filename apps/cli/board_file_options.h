@@ -19,7 +19,7 @@ struct BoardFileOptions : SetupWords {
   std::optional<std::string> format;
   std::optional<std::string> size;
 
-  /// `more_starts` follows the help of --start.
+  /// `more_starts` is added to the values in the help of --start.
   void declare(OptionParser& options, std::string_view more_starts = "");
   /// Reads the boards of files, of all files of folders, or of standard input if the only path is
   /// `-`. If `auto` finds an ambiguous format, a note on standard error reports the choice. Throws

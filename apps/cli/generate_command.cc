@@ -230,7 +230,7 @@ class GenerateCommand : public Command {
 
 CommandEntry generate_command() {
   return {.help = {.name = "generate",
-                   .summary = "Generate boards",
+                   .summary = "Generate random boards of Color Walk and Flood-It",
                    .description = kGenerateDescription,
                    .examples = {"colorwalk generate --source series --count 100 > series.txt",
                                 "colorwalk generate --source uniform --side 19 --start c --seed 7",

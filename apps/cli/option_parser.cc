@@ -14,11 +14,16 @@
 namespace colorwalk {
 namespace {
 
+/// What stands for the value in the help; the name of a positional argument says it already.
+std::string type_name(std::string_view name, std::string_view placeholder) {
+  return std::string(name.starts_with("--") ? placeholder : "");
+}
+
 CLI::Option* add_text_option(CLI::App& app, std::string_view name, std::string_view placeholder,
                              std::string_view help,
                              const std::function<void(const std::string&)>& assign) {
   return app.add_option_function<std::string>(std::string(name), assign, std::string(help))
-      ->type_name(std::string(placeholder));
+      ->type_name(type_name(name, placeholder));
 }
 
 /// Adds an option whose value is read by from_chars. (CLI11's own conversion would take 010 for 8.)
@@ -111,7 +116,7 @@ void OptionParser::add_texts(std::string_view name, std::vector<std::string>& va
                              std::string_view placeholder, std::string_view help,
                              bool is_required) {
   CLI::Option* const option = app_->add_option(std::string(name), values, std::string(help))
-                                  ->type_name(std::string(placeholder));
+                                  ->type_name(type_name(name, placeholder));
   if (name.starts_with("--")) {
     option->allow_extra_args(false);
   } else {

@@ -123,7 +123,7 @@ class ReportCommand : public Command {
 
 CommandEntry report_command() {
   return {.help = {.name = "report",
-                   .summary = "Write a report of runs",
+                   .summary = "Write a report of runs as a page, as Markdown or as CSV",
                    .description = kReportDescription,
                    .examples = {"colorwalk report runs/series",
                                 "colorwalk report parts --format markdown",

@@ -131,7 +131,7 @@ class SolveCommand : public Command {
     options.add_texts("FILE", files_, "FILE",
                       "Files with boards, or folders of such files; - is standard input");
     options.add_wishes(wishes_);
-    board_options_.declare(options, "; any: the best start");
+    board_options_.declare(options, ", any (the best start)");
     options.add_integer("--threads", 0, kMostThreads, threads_, "N",
                         "Boards solved in parallel; 0: all cores (default)");
     options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
@@ -275,7 +275,7 @@ CommandEntry solve_command() {
   return {
       .help =
           {.name = "solve",
-           .summary = "Solve boards",
+           .summary = "Solve boards of Color Walk and Flood-It to proven optimality",
            .description = kSolveDescription,
            .examples =
                {"colorwalk solve --moves boards.txt",

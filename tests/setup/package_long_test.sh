@@ -58,6 +58,10 @@ mv "${clones[0]}.packages" "$packages"
 found=("$packages"/*.deb)
 ((${#found[@]} == 5))
 check "five packages are built"
+if command -v lintian >/dev/null; then
+  lintian --fail-on error "${found[@]}"
+  check "lintian finds no error"
+fi
 for package in "${found[@]}"; do
   dpkg-deb --field "$package" Depends | tr ',' '\n' | sed -nE "s/^ *(libcolorwalk$abi)/\\1/p"
 done | sort | uniq -c >"$scratch/depends"

@@ -105,6 +105,34 @@ TEST_F(Bash, CompletesCommandsOptionsAndNames) {
               testing::ElementsAre("greedy-look-ahead"));
   EXPECT_THAT(offered("colorwalk generate --format comp"), testing::ElementsAre("compact"));
   EXPECT_THAT(offered("colorwalk run smo"), testing::ElementsAre("smoke"));
+  EXPECT_THAT(offered("colorwalk solve so"), testing::IsEmpty());
+}
+
+TEST_F(Bash, CompletesTheValuesOfEachFixedSet) {
+  const std::map<std::string, std::string> sets = {
+      {"report DIR --format", "html markdown csv tasks"},
+      {"solve FILE --rules", "color-walk flood-it"},
+      {"solve FILE --start", "ul ur ll lr c any"},
+      {"solve FILE --shape", "square torus hexagonal eight"},
+      {"verify FILE --rules", "color-walk flood-it"},
+      {"verify FILE --start", "ul ur ll lr c"},
+      {"verify FILE --shape", "square torus hexagonal eight"},
+      {"generate --source", "series uniform graph"},
+      {"generate --rules", "color-walk flood-it"},
+      {"generate --start", "ul ur ll lr c"},
+      {"generate --shape", "square torus hexagonal eight"},
+      {"generate --family", "tree regular gnm caterpillar path cycle"},
+      {"list", "solvers heuristics formats keys descriptors"}};
+  for (const auto& [line, values] : sets) {
+    EXPECT_EQ(fmt::to_string(fmt::join(offered("colorwalk " + line + " \"\""), " ")), values)
+        << line;
+  }
+  std::size_t in_help = 0;
+  const std::string set = "\\n  \\S+ .*  ((\\w+[, ]+)*\\w+: )?[a-z-]+( \\([^)]*\\))?(, .*)? or ";
+  for (const std::string& command : command_names()) {
+    in_help += matches(help_of(command), set).size();
+  }
+  EXPECT_EQ(in_help, sets.size());
 }
 
 }  // namespace
