@@ -59,13 +59,6 @@ void OptionParser::add_integer(std::string_view name, std::int64_t minimum, std:
       help);
 }
 
-void OptionParser::add_number(std::string_view name, double minimum, double maximum,
-                              std::optional<double>& value, std::string_view placeholder,
-                              std::string_view help) {
-  add_number_option<double>(
-      *app_, name, minimum, maximum, [&value](double given) { value = given; }, placeholder, help);
-}
-
 void OptionParser::add(const ParameterSpec& spec, const std::function<void(const Value&)>& set) {
   std::string name = fmt::format("--{}", spec.name);
   std::ranges::replace(name, '_', '-');

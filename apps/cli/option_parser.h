@@ -33,9 +33,6 @@ class OptionParser {
   void add_integer(std::string_view name, std::int64_t minimum, std::int64_t maximum,
                    std::optional<std::int64_t>& value, std::string_view placeholder,
                    std::string_view help);
-  void add_number(std::string_view name, double minimum, double maximum,
-                  std::optional<double>& value, std::string_view placeholder,
-                  std::string_view help);
   /// The options of all wishes (search_spec.h), which become members of the table `wishes`.
   void add_wishes(Value& wishes);
   /// The options of all limits, such as --limit-time, but not that with the key `without`.

