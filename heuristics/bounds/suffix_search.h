@@ -4,11 +4,11 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <deque>
 #include <functional>
 #include <optional>
 #include <span>
 #include <utility>
+#include <vector>
 
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"
@@ -55,7 +55,9 @@ class SuffixSearch {
   Answer solve(const State<Words>& state, ColorSet unfinished, int budget, std::int64_t max_nodes) {
     if (budget >= space_.clusters()) return Answer::kYes;  // Every useful move takes a cluster.
     nodes_left_ = max_nodes;
-    frame(0).node = {state, unfinished, {}, budget};
+    const auto depths = static_cast<std::size_t>(std::max(budget, 0)) + 1;
+    if (frames_.size() < depths) frames_.resize(depths);
+    frames_[0].node = {state, unfinished, {}, budget};
     return search();
   }
 
@@ -94,20 +96,15 @@ class SuffixSearch {
   /// deep as the budget is large.
   Answer search() {
     std::size_t depth = 0;
-    std::optional<Answer> answer = begin(frame(0));
+    std::optional<Answer> answer = begin(frames_[0]);
     while (depth > 0 || !answer) {
       if (answer) {
-        answer = go_on(frame(--depth), *answer);
+        answer = go_on(frames_[--depth], *answer);
       } else {
         answer = begin(play_next(depth++));
       }
     }
     return *answer;
-  }
-
-  Frame& frame(std::size_t depth) {
-    while (frames_.size() <= depth) frames_.emplace_back();
-    return frames_[depth];
   }
 
   /// The answer for the node, or nothing if its moves must be searched.
@@ -129,8 +126,8 @@ class SuffixSearch {
 
   /// Makes the frame of the next move's child.
   Frame& play_next(std::size_t depth) {
-    Frame& next = frame(depth + 1);
-    const Frame& parent = frame(depth);
+    Frame& next = frames_[depth + 1];
+    const Frame& parent = frames_[depth];
     next.node = parent.node;
     --next.node.budget;
     const Set taken = space_.takes(parent.node.state, parent.moves[parent.next].second);
@@ -207,7 +204,7 @@ class SuffixSearch {
   const StateSpace<Words>& space_;
   SolvabilityStore<Words> known_;
   std::function<bool()> is_stopped_;
-  std::deque<Frame> frames_;  ///< A deque keeps references valid while it grows.
+  std::vector<Frame> frames_;  ///< By depth; a search never is deeper than its budget.
   std::int64_t nodes_left_ = 0;
 };
 
