@@ -156,10 +156,8 @@ class GenerateCommand : public Command {
   BoardsSpec make_spec() const {
     BoardsSpec spec = default_boards(source_);
     if (!spec.entry->generates) {
-      const std::vector<const SourceEntry*> known = generators();
       std::vector<std::string_view> names;
-      names.reserve(known.size());
-      for (const SourceEntry* source : known) names.push_back(source->name);
+      for (const SourceEntry* source : generators()) names.push_back(source->name);
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
                                    join_or(names)));
     }

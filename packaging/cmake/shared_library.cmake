@@ -2,7 +2,6 @@
 # It exports nothing else, so that several versions can be in one process. The program, tests and benchmarks link the
 # static libraries. Nothing unloads it, because threads of oneTBB may still have its code to run.
 include(CMakePackageConfigHelpers)
-include(GNUInstallDirs)
 
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/c/*.cc)
 set(exported_names ${CMAKE_CURRENT_SOURCE_DIR}/c/colorwalk.map)

@@ -3,14 +3,12 @@
 #include <sys/resource.h>
 #include <unistd.h>
 
-#include <csignal>
 #include <fstream>
 #include <future>
 #include <thread>
 
 #include "base/data/json.h"
 #include "bindings/include/colorwalk/colorwalk.h"
-#include "bindings/operations/operation.h"
 #include "tests/support/request_table.h"
 #include "tests/support/small_stack.h"
 #include "tests/support/test.h"
@@ -77,12 +75,6 @@ TEST(CInterface, CertifiesOnTheLeastStack) {
   });
 }
 
-TEST(CInterface, HasTheSameCatalogAsTheOperation) {
-  const OpenSolver solver = open_solver();
-  ASSERT_EQ(cw_ask(solver.get(), "catalog", "{}"), CW_OK);
-  EXPECT_EQ(cw_answer(solver.get()), json_text(read_request(find_operation("catalog"), "{}")({})));
-}
-
 TEST(CInterface, NamesItsVersions) {
   EXPECT_EQ(cw_interface(), CW_INTERFACE);
   EXPECT_THAT(cw_version(), testing::ContainsRegex("^[0-9]+\\.[0-9]+\\.[0-9]+$"));
@@ -128,19 +120,6 @@ TEST(CInterface, StopsFromAnotherThread) {
   });
   EXPECT_EQ(cw_ask(solver.get(), "solve", request.c_str()), CW_OK);  // Returns.
   EXPECT_STREQ(cw_text(solver.get(), "status"), "time-limit");
-}
-
-cw_solver* interrupted_solver = nullptr;
-
-TEST(CInterface, StopsFromASignalHandler) {
-  const OpenSolver solver = open_solver();
-  const std::string request = hard_request();
-  interrupted_solver = solver.get();
-  const auto previous = std::signal(SIGUSR1, [](int) { cw_stop(interrupted_solver); });
-  cw_set_bounds(solver.get(), nullptr, [](void*, int, int) { std::raise(SIGUSR1); });
-  EXPECT_EQ(cw_ask(solver.get(), "solve", request.c_str()), CW_OK);
-  EXPECT_STREQ(cw_text(solver.get(), "status"), "time-limit");
-  std::signal(SIGUSR1, previous);
 }
 
 TEST(CInterface, StopsWhenTheCallbackReturnsNonzero) {
