@@ -6,7 +6,7 @@
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
 // `.torus`, `.hexagonal` or `.eight` may follow `uniform` and `cells`: which cells touch.
-// `!` and the moves, in the board's symbols, may follow.
+// `!` and the moves, in the board's symbols, may follow, then `!` and their number, if a friend may know it before.
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
 
@@ -17,7 +17,16 @@ const rowsOfCells = (cells, cols) =>
 const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
 /** The board of the first visit: most people pass it. */
-const firstBoard = 'uniform.6.6.4.flood-it.ul.71.0';
+const firstBoard = 'uniform.6.6.4.flood-it.ul.66.0';
+
+/** Its cells, so that a first visit does not wait for the engine. */
+const firstCells = '001113212203300332112330123200203000';
+
+/** The first board as the engine would send it. @returns {Board & {text: string}} */
+const boardOfFirstVisit = () => ({
+  rows: 6, cols: 6, shape: 'square', rules: 'flood-it', start: 0, symbols: '0123', cells: firstCells,
+  text: readCells(cellsAddress({rows: 6, cols: 6, symbols: '0123', cells: firstCells, rules: 'flood-it', start: 0})).request.text,
+});
 
 function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
   return ['uniform', rows, cols, colors, rules, start, seed, 0, ...shapeWords(shape)].join('.');
@@ -92,17 +101,18 @@ function anotherAddress(address, board) {
 }
 
 /** The fragment of a game. */
-const addressOfGame = (address, moves) => (moves === '' ? address : address + '!' + moves);
+const addressOfGame = (address, moves, saysMoves = false) =>
+  [address, ...(moves === '' ? [] : [moves, ...(saysMoves ? [moves.length] : [])])].join('!');
 
 function splitAddress(hash) {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);  // Some applications escape `!` and `,` in links.
   } catch {
-    return {address: text, moves: ''};
+    return {address: text, moves: '', saysMoves: false};
   }
-  const [address, moves = ''] = text.split('!');
-  return {address, moves};
+  const [address, moves = '', number] = text.split('!');
+  return {address, moves, saysMoves: number === String(moves.length)};
 }
 
 /** Whether other machines cannot open pages of a host. */

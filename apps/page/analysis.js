@@ -15,11 +15,12 @@ class Analysis {
     this.shownLosses = '';
     this.comparison = new Comparison(session, analyzer);
     this.finder = new Finder(session, analyzer, say);
+    this.list = make('details', {}, make('summary', {}, texts.allMistakes), this.losses);
     const step = (id, way) => plainButton(texts.mistakes[way], () => goToMistake(way), null, {id});
-    const find = plainButton(texts.findMode, () => this.finder.begin(mistakesOf(analyzer, session.line)), null, {id: 'find'});
+    const find = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
     this.tools = make('div', {class: 'toolbar'}, step('previous-mistake', -1), step('next-mistake', 1), find);
     this.content = make('div', {class: 'rows', hidden: true},
-      this.tools, this.finder.element, this.comparison.element, this.losses, this.remark, this.chart);
+      this.tools, this.comparison.element, this.list, this.remark, this.chart);
     this.begin = plainButton(texts.analyze, async () => {
       if (!await allowHelp(session, 'optimum')) return;
       analyzer.analyzesLine = true;
@@ -30,7 +31,10 @@ class Analysis {
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
     this.element = card('analysis-title', texts.analysis, this.begin, this.content, this.how);
     this.element.id = 'analysis';
-    session.listeners.push(() => this.show());
+    session.listeners.push(what => {
+      if (what === 'board') this.list.open = false;
+      this.show();
+    });
     analyzer.listeners.push(() => this.show());
   }
 
@@ -47,12 +51,17 @@ class Analysis {
     if (this.content.hidden) return;
     const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.filter(verdict => verdict?.lost > 0);
-    this.tools.hidden = losses.length === 0 || session.second !== null;
-    this.losses.hidden = this.finder.isAsking;
+    this.tools.hidden = losses.length === 0;
+    this.list.hidden = losses.length === 0 || this.finder.isAsking;
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
     this.chart.replaceChildren(this.draw(line, verdicts));
     this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown, analyzer.nextPosition() === null) : losses.length === 0 ? texts.allKept : '';
+  }
+
+  /** Asks for better moves at all mistakes. */
+  find() {
+    this.finder.begin(mistakesOf(this.analyzer, this.session.line));
   }
 
   /** Updates the list of lost moves only if it changes, so that it keeps focus and scroll position. */

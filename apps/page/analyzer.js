@@ -51,7 +51,7 @@ class Analyzer {
       this.analyzesLine = false;
     }
     if (walk.isFinished) {
-      if (!this.session.second) this.analyzesLine = true;
+      this.analyzesLine = true;
       this.known.set(walk.moves, {...this.fact(0, 0), moves: '', hints: {}, isComplete: true});
     }
     clearTimeout(this.timer);
@@ -63,7 +63,9 @@ class Analyzer {
     const {walk} = this.session;
     const line = this.session.line;
     const all = [walk.moves, ''];
-    if (this.analyzesLine) for (let step = 1; step <= line.length; ++step) all.push(line.slice(0, step));
+    // The positions of a game that is too large at its start would take too long.
+    const isWanted = this.analyzesLine && !this.known.get('')?.isTooLarge;
+    if (isWanted) for (let step = 1; step <= line.length; ++step) all.push(line.slice(0, step));
     return all.find(moves => !this.known.get(moves)?.isComplete) ?? null;
   }
 
@@ -132,6 +134,13 @@ function boundsText({lower, upper}, before = 0) {
 /** For each move of a line: k, l or ?: it kept the optimum, lost it, or this is not known. */
 const marksOf = (analyzer, line) =>
   verdictsOf(analyzer, line).map(verdict => (verdict === null ? '?' : verdict.lost > 0 ? 'l' : 'k')).join('');
+
+/** The number of the first move of a line that lost the optimum; 0 if none did, null if this is not known. */
+function firstMistake(analyzer, line) {
+  const marks = marksOf(analyzer, line);
+  const found = marks.search(/[l?]/);
+  return marks[found] === '?' ? null : found + 1;
+}
 
 /** The steps of a line before moves that lost the optimum. */
 const mistakesOf = (analyzer, line) => [...marksOf(analyzer, line)].flatMap((mark, i) => (mark === 'l' ? [i] : []));

@@ -22,9 +22,10 @@ function checkPreference(name, text, changed) {
   return make('label', {class: 'check'}, box, text);
 }
 
-/** An error message in a part of the page. */
+/** An error message in a part of the page; `say` shows it at the board, too. */
 class ErrorMessage {
-  constructor() {
+  constructor(say) {
+    this.say = say;
     this.element = make('p', {class: 'problem', role: 'alert'});
   }
 
@@ -39,6 +40,7 @@ class ErrorMessage {
       await action();
     } catch (error) {
       this.show(error.message);
+      this.say(error.message);
     }
   }
 }

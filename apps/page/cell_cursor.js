@@ -7,6 +7,8 @@ class CellCursor {
     this.session = session;
     this.symbolAt = symbolAt;
     this.cell = 0;
+    /** Whether the keyboard has moved the focus to the board. */
+    this.isActive = false;
     this.element = make('p', {class: 'visually-hidden', id: 'cell', 'aria-live': 'polite'});
   }
 
@@ -15,8 +17,14 @@ class CellCursor {
     this.view = view;
     this.cell = this.session.board.start;
     const {element} = view;
-    element.addEventListener('focus', () => element.matches(':focus-visible') && this.show());
-    element.addEventListener('blur', () => view.setCursor(-1));
+    element.addEventListener('focus', () => {
+      this.isActive = element.matches(':focus-visible');
+      if (this.isActive) this.show();
+    });
+    element.addEventListener('blur', () => {
+      this.isActive = false;
+      view.setCursor(-1);
+    });
   }
 
   /** Handles a key; false if it is not one of the cursor's. `play(symbol)` plays a move. */

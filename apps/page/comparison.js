@@ -47,15 +47,18 @@ class Comparison {
     this.open(lines, [texts.played, texts.better].map((text, i) => text(session.colorName(colors[i]))), step, texts.playedAndBetter);
   }
 
-  /** Compares the player's game with that of a friend. */
-  showDuel() {
-    const {session: {own, friend}, analyzer} = this;
+  /** Compares the player's game with that of a friend, and says which of the first different moves was better. */
+  async showDuel() {
+    const {session: {own, friend, board}, analyzer} = this;
     const lines = [own.moves, friend];
     const step = [...own.moves].findIndex((symbol, i) => symbol !== friend[i]);
-    const hints = analyzer.knowledgeOf(own.moves.slice(0, step))?.hints;
-    const kept = hints ? lines.map(line => hints[line[step]] === 'optimal') : [];
-    this.open(lines, [texts.yours, texts.friends], Math.max(step, 0), texts.yoursAndFriends,
-      step < 0 ? texts.sameGame : texts.duelMove(...kept));
+    const note = step < 0 ? texts.sameGame : texts.duelMove();
+    this.open(lines, [texts.yours, texts.friends], Math.max(step, 0), texts.yoursAndFriends, note);
+    if (step < 0) return;
+    const moves = own.moves.slice(0, step);
+    const hints = analyzer.knowledgeOf(moves)?.hints ??
+      (await engines.solve({board: board.text, moves, hints: true, limit_time: 10}).catch(() => null))?.hints;
+    if (hints && lines === this.lines) this.note.textContent = texts.duelMove(...lines.map(line => hints[line[step]] === 'optimal'));
   }
 
   /** Shows both games at the step after which they differ. */

@@ -22,7 +22,7 @@ class DayCard {
   }
 
   show() {
-    const standings = store.boards().map(([, {standing}]) => standing);
+    const standings = store.dayStandings();
     const today = dateText(this.session.clock());
     for (const {size, button, label} of this.buttons) {
       const address = dayAddress(today, size);

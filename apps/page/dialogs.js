@@ -19,9 +19,8 @@ function showDialog(label, content, buttons) {
 /** Marks the game as assisted. Before the first help on a board, the player is asked; resolves to the answer. */
 async function allowHelp(session, kind) {
   if (canCount(session.standing)) {
-    const question = make('p', {}, kind === 'shared' ? texts.askShared : texts.askHelp(texts.help[kind]));
-    const answer = await showDialog(texts.helpTitle, [question], [[texts.noHelp(kind), 'no'], [texts.yesHelp(kind), 'yes']]);
-    if (answer !== 'yes') return false;
+    const question = make('p', {}, texts.askHelp(texts.help[kind]));
+    if (await showDialog(texts.helpTitle, [question], [[texts.noHelp, 'no'], [texts.yesHelp, 'yes']]) !== 'yes') return false;
   }
   session.useHelp(kind);
   return true;

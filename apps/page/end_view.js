@@ -1,4 +1,4 @@
-// The result over a finished board: rating, squares, and what to do next.
+// The result over a finished board: how good it was, the first mistake, and what to do next.
 
 /** Milliseconds in which a new result takes no click: the pointer may still be playing. */
 const guardTime = 400;
@@ -6,7 +6,7 @@ const guardTime = 400;
 class EndView {
   /**
    * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots
-   * @param {Object<string, (button: HTMLElement) => void>} actions `share`, `analysis`, `duel`, `reply`, `another`
+   * @param {Object<string, (button: HTMLElement) => void>} actions `find`, `share`, `duel`, `reply`, `another`
    */
   constructor(session, analyzer, robots, actions) {
     this.session = session;
@@ -14,38 +14,36 @@ class EndView {
     this.robots = robots;
     /** When the result appeared. */
     this.shownAt = 0;
-    const [count, comparison, notes, robot, duel] = ['count', '', '', '', ''].map(kind => make('p', {class: kind}));
-    const squares = make('p', {class: 'squares', 'aria-hidden': 'true'});
-    this.parts = {grade: make('p', {class: 'grade', tabindex: -1}), count, comparison, squares, notes, robot, duel};
-    this.buttons = Object.keys(actions).map(name => {
-      const button = plainButton(texts.endActions[name], () => actions[name](button), null,
+    const [result, mistake, notes, duel, next] = ['sentence', '', '', '', ''].map(kind => make('p', {class: kind}));
+    this.parts = {grade: make('p', {class: 'grade', tabindex: -1}), result, mistake, notes, duel, next};
+    /** @type {Object<string, HTMLElement>} */
+    this.buttons = {};
+    for (const [name, action] of Object.entries(actions)) {
+      this.buttons[name] = plainButton(texts.endActions[name], () => action(this.buttons[name]), null,
         {id: 'end-' + name, class: name === 'another' ? 'plain main' : 'plain'});
-      return button;
-    });
+    }
     this.element = make('div', {class: 'end', hidden: true, role: 'region', 'aria-label': texts.result},
-      ...Object.values(this.parts), make('div', {class: 'toolbar'}, ...this.buttons));
+      ...Object.values(this.parts), make('div', {class: 'toolbar'}, ...Object.values(this.buttons)));
     const guard = event => performance.now() - this.shownAt < guardTime && event.stopPropagation();
     this.element.addEventListener('click', guard, {capture: true});
   }
 
   /** `isAnimated` allows motion. */
   show(isAnimated) {
-    const {session, analyzer, element, parts, robots} = this;
+    const {session, analyzer, element, parts, buttons} = this;
     const wasHidden = element.hidden;
-    element.hidden = !session.walk.isFinished || session.step === 0 || session.second !== null;
+    element.hidden = !session.walk.isFinished || session.step === 0;
     if (element.hidden) return;
-    const {grade} = this;
-    const marks = [...marksOf(analyzer, session.walk.moves)];
-    parts.grade.className = 'grade ' + (grade ?? '');
-    parts.grade.textContent = grade ? texts.grades[grade] : texts.solved;
-    parts.count.textContent = texts.moves(session.step);
-    parts.comparison.textContent = this.comparison();
-    parts.squares.replaceChildren(...marks.map(mark => make('span', {class: {k: 'kept', l: 'lost'}[mark] ?? null})));
+    const {friend, board, step, address} = session;
+    const mistake = firstMistake(analyzer, session.walk.moves);
+    parts.grade.textContent = this.grade;
+    parts.result.textContent = this.result;
+    parts.mistake.textContent = texts.firstMistake(mistake, analyzer.nextPosition() === null);
     parts.notes.textContent = reservations(gameResult(session, analyzer));
-    parts.robot.textContent = robots.moves === null ? '' : texts.againstRobot(session.step - robots.moves.length);
-    const {friend, board, step} = session;
     parts.duel.textContent = friend === '' ? '' : texts.duel(step, friend.length, play(board, friend).isFinished);
-    for (const button of this.buttons) button.hidden = friend === '' && ['end-duel', 'end-reply'].includes(button.id);
+    parts.next.textContent = isDay(address) ? texts.newBoardsIn(untilMidnight(session.clock())) : '';
+    buttons.find.hidden = !(mistake > 0);
+    buttons.duel.hidden = buttons.reply.hidden = friend === '';
     if (wasHidden) {
       this.shownAt = performance.now();
       element.classList.toggle('still', !isAnimated);
@@ -53,25 +51,26 @@ class EndView {
     }
   }
 
-  /** The grade and the count as a sentence; empty until the grade is known. */
+  /** The grade and the result as a text; empty before the end. */
   sentence() {
-    const {grade, session} = this;
-    if (!grade || !session.walk.isFinished || session.second) return '';
-    return `${texts.grades[grade]}: ${texts.moves(session.step)}. ${this.comparison()}`;
+    return this.session.walk.isFinished ? `${this.grade}: ${this.result}` : '';
   }
 
-  /** The name of the grade; null until it is known. */
+  /** Stars and words. */
   get grade() {
-    const {session, analyzer, robots: {easy}} = this;
-    const start = analyzer.knowledgeOf('');
-    return start?.isProven && easy !== null ? gradeOf(session.step, start.upper, easy) : null;
+    const {session: {step}, optimum, robots: {goal}} = this;
+    if (step === optimum?.upper && optimum.isProven) return texts.perfect;
+    return goal === null ? texts.solved : texts.grades[starsOf(step, goal)];
   }
 
-  comparison() {
-    const {session: {step}, analyzer, robots} = this;
-    const start = analyzer.knowledgeOf('');
-    if (!start?.isProven) return start ? texts.atLeast(boundsText(start)) : '';
-    const over = step - start.upper;
-    return over === 0 ? texts.isOptimal : texts.overOptimum(over) + robots.passText(start.upper);
+  get result() {
+    const {session: {step}, optimum, robots: {goal}} = this;
+    return texts.resultSentence(step, goal, optimum?.isProven ? step - optimum.upper : null, optimum && boundsText(optimum));
+  }
+
+  /** What is known of the optimum; null if nothing will be. */
+  get optimum() {
+    const start = this.analyzer.knowledgeOf('');
+    return start?.isTooLarge ? null : start;
   }
 }

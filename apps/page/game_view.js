@@ -6,24 +6,21 @@ const mostPlainColors = 12;
 class GameView {
   /** @param {Page} page Has the parts of the page. */
   constructor(page) {
-    const {session, analyzer, playback, robots} = page;
+    const {session, analyzer, robots} = page;
     this.page = page;
     this.session = session;
     this.analyzer = analyzer;
-    this.playback = playback;
+    this.robots = robots;
     this.score = new Score(session, analyzer, robots);
     this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol), () => page.analysis.finder.isAsking);
     this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
-    this.secondLine = new SecondLineBar(session);
     this.endView = new EndView(session, analyzer, robots, {
+      find: () => page.analysis.find(),
       share: button => page.sharing.shareResult(button),
-      analysis: () => page.openAnalysis(),
       duel: () => page.openDuel(),
-      reply: button => page.sharing.copy(page.sharing.gameLink(), 'game', button),
+      reply: button => page.sharing.copy(page.sharing.gameLink(true), 'game', button),
       another: () => page.next(),
     });
-    /** Returns to the previous board, if there is one. @type {(() => void) | null} */
-    this.previous = null;
     this.name = make('span');
     /** Which cells touch; visible where the picture does not show it. */
     this.shapeNote = make('p', {class: 'hint', id: 'shape-note'});
@@ -34,12 +31,12 @@ class GameView {
     /** What each of the moves shows. @type {string[]} */
     this.looks = [];
     this.message = make('p', {class: 'message', role: 'status', 'aria-live': 'polite'});
+    this.isGoalShown = false;
     this.note = make('span', {class: 'visually-hidden'});
     this.makeButtons();
     session.listeners.push(what => this.follow(what));
     analyzer.listeners.push(() => this.show());
-    robots.onChange = () => this.show();
-    playback.onChange = () => this.showPlayback();
+    robots.onChange = () => this.showGoal();
     addEventListener('keydown', event => this.press(event));
     this.leaveSelections();
   }
@@ -58,13 +55,12 @@ class GameView {
     this.buttons = {
       undo: button('undo', ...texts.buttons.undo, () => this.undo()),
       hint: button('hint', ...texts.buttons.hint, () => this.hint()),
-      redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
+      menu: button('menu-button', ...texts.buttons.menu, () => this.page.toggleMenu()),
       restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
-      best: button('best', ...texts.buttons.best, () => this.playBest()),
-      playback: button('playback', ...texts.buttons.playback, () => this.togglePlayback()),
+      redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
     };
     const all = Object.values(this.buttons);
-    this.controls = make('div', {class: 'toolbar', role: 'toolbar', 'aria-label': texts.game}, ...all);
+    this.controls = make('div', {class: 'toolbar actions', role: 'toolbar', 'aria-label': texts.game}, ...all);
   }
 
   follow(what) {
@@ -141,14 +137,14 @@ class GameView {
   /** Takes the last move back; at the start, returns to the previous board. */
   undo() {
     if (this.session.step > 0) this.session.goTo(this.session.step - 1);
-    else if (this.previous && !this.session.second) this.previous();
+    else this.page.openPrevious();
   }
 
   async hint() {
     const {session, analyzer} = this;
     const {walk} = session;
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
-    const symbol = this.bestMove();
+    const symbol = analyzer.bestMoves(walk.moves)?.[0];
     if (!symbol) return this.showMessage(texts.noBestMove);
     if (!await allowHelp(session, 'hint')) return;
     this.keys.hinted = symbol;
@@ -157,48 +153,14 @@ class GameView {
     this.showMessage(texts.hintFor(session.colorName(symbol), symbol, known.isProven));
   }
 
-  bestMove() {
-    const {moves} = this.session.walk;
-    return this.analyzer.bestMoves(moves)?.[0] ?? null;
-  }
-
-  async playBest() {
-    const symbol = this.bestMove();
-    if (!symbol) return this.hint();
-    if (await allowHelp(this.session, 'best')) this.play(symbol);
-  }
-
-  togglePlayback() {
-    if (this.playback.isRunning) return this.playback.stop();
-    const {walk, second, future, step} = this.session;
-    if (second && future !== '') return this.playback.advance();
-    if (walk.isFinished) return this.showMessage(texts.refusals.over);
-    const best = this.analyzer.bestMoves(walk.moves);
-    if (best) this.watch('playback', texts.bestPlay(step), {moves: walk.moves, future: best});
-    else this.showMessage(texts.noSolution);
-  }
-
-  /** Plays a line beside the player's game, which counts as assisted. @param {Line} line */
-  async watch(kind, title, line) {
-    if (!await allowHelp(this.session, kind)) return;
-    this.playback.start(title, line);
-    this.board.scrollIntoView({block: 'nearest'});
-  }
-
-  showPlayback() {
-    const runs = this.playback.isRunning;
-    const [text, label] = runs ? texts.buttons.pause : texts.buttons.playback;
-    this.buttons.playback.textContent = text;
-    if (this.view?.board === this.session.board) this.show();
-    this.buttons.playback.setAttribute('aria-label', label);
-  }
-
   press(event) {
     const {target, key} = event;
     const isInput = target.closest?.('input:not([type=checkbox]), select, textarea, dialog, [role=tablist]');
-    if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board || this.board.offsetParent === null) return;
+    if (isInput || (key === ' ' && target.type === 'checkbox') || event.altKey || event.metaKey || !this.session.board) return;
+    // A key that is held down plays one move, and goes on only through the game.
+    if (event.repeat && !/^(Arrow|Backspace|Tab|Page)/.test(key)) return event.preventDefault();
     const {session} = this;
-    const isOnBoard = target === this.view.element && !event.ctrlKey && !event.shiftKey;
+    const isOnBoard = this.cursor.isActive && !event.ctrlKey && !event.shiftKey;
     if (isOnBoard && this.cursor.press(key, symbol => this.playCell(symbol))) return event.preventDefault();
     const controlled = {
       z: () => this.undo(),
@@ -210,18 +172,14 @@ class GameView {
       ArrowLeft: () => session.goTo(session.step - 1),
       ArrowRight: () => session.goTo(session.step + 1),
       Home: () => session.goTo(0),
-      Escape: () => session.leave(),
       End: () => session.goTo(Infinity),
       '?': () => this.hint(),
-      Enter: () => this.playBest(),
-      ' ': () => this.togglePlayback(),
     };
-    // These keys activate a focused button or link.
-    if ((key === 'Enter' || key === ' ') && target.closest?.('button, a, summary')) return;
+    const symbol = [...session.board.symbols].find(each => each === key || each === key.toLowerCase());
     const mistakes = {ArrowRight: () => this.goToMistake(1), ArrowLeft: () => this.goToMistake(-1)};
     const action = event.shiftKey && mistakes[key] ? mistakes[key] : event.ctrlKey
       ? controlled[key]
-      : (keys[key] ?? (session.board.symbols.includes(key) ? () => this.play(key) : null));
+      : (keys[key] ?? (symbol ? () => this.play(symbol) : null));
     if (!action) return;
     event.preventDefault();
     action();
@@ -234,11 +192,12 @@ class GameView {
     this.score.show();
     this.keys.show();
     this.endView.show(this.isAnimated());
-    const {undo, redo, restart, best, hint, playback} = this.buttons;
-    restart.disabled = step === 0;
-    undo.disabled = step === 0 && !this.previous;
-    redo.disabled = session.future === '';
-    best.disabled = hint.disabled = playback.disabled = walk.isFinished;
+    const {undo, redo, restart, hint} = this.buttons;
+    undo.disabled = step === 0 && this.page.past.length === 0;
+    hint.disabled = walk.isFinished;
+    // Hidden without a use, but in place, so that nothing moves.
+    redo.style.visibility = session.future === '' ? 'hidden' : '';
+    restart.style.visibility = step === 0 ? 'hidden' : '';
     this.showMoves();
     if (walk.isFinished) this.showNote();
     view.element.setAttribute('aria-label', texts.boardLabel(board, walk.taken.at(-1), walk.takenAt.length));
@@ -294,18 +253,34 @@ class GameView {
     const {better, played} = this.keys.mistake();
     const names = [played, ...better].map(symbol => session.colorName(symbol));
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
-    if (step === 0) {
-      const note = texts.dayNotes[dayNote(session.address, session.standing, session.clock())];
-      const returns = what === 'board' && this.previous;
-      return this.showMessage([note ?? (returns ? '' : texts.goal), returns ? texts.undoOpensPrevious : ''].join(' ').trim());
+    const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, session.clock())] : '';
+    if (step === 0 || note) {
+      const returns = what === 'board' && this.page.past.length > 0;
+      this.showMessage([this.goalText(), note ?? (returns ? texts.undoOpensPrevious : '')].join(' ').trim());
+      this.isGoalShown = true;
+      return;
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));
     this.showMessage(texts.moveTaken(step, name, gain, left));
   }
 
+  /** What is to be done; the rule, too, before the first game. */
+  goalText() {
+    const {robots: {goal}, session: {standing}} = this;
+    return texts.goal(goal) + (standing.tries > 0 ? '' : ' ' + texts.rule);
+  }
+
+  /** Shows the goal when it is known, also if it was not at the start of a game. */
+  showGoal() {
+    if (this.view?.board !== this.session.board) return;
+    this.show();
+    if (this.isGoalShown) this.describeMove('board');
+  }
+
   /** Shows a message below the board and announces it to screen readers. */
   showMessage(text) {
+    this.isGoalShown = false;
     this.message.replaceChildren(text, this.note);
     this.showNote();
   }

@@ -12,7 +12,8 @@ const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize
 class Layout {
   /**
    * @param {HTMLElement} element The grid of the game view; its property --keys is `below` or `beside`
-   * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `howTo`, `controls`
+   * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `finder`, `howTo`,
+   * `controls`, `menu`
    */
   constructor(element, session, parts) {
     this.element = element;
@@ -24,10 +25,10 @@ class Layout {
     session.listeners.push(what => what !== 'state' && this.review(what === 'board'));
   }
 
-  /** Adjusts the board to a review: a position before the end of a finished game. */
+  /** Adjusts the board to a review: a position before the end of a finished game, with the analysis in view. */
   review(isNew) {
     const {session, element} = this;
-    const isReview = session.standing.tries > 0 && session.future !== '' && play(session.board, session.line).isFinished;
+    const isReview = session.isEnded && session.future !== '' && !this.parts.menu.hidden;
     if (!isNew && isReview === element.classList.contains('review')) return;
     element.classList.toggle('review', isReview);
     this.fit();
@@ -69,11 +70,11 @@ class Layout {
     return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
   }
 
-  /** The height of message, color keys, the pictures of a first visit, and the first row of buttons. */
+  /** The height of message, color keys, the buttons of the search for better moves, the pictures of a first visit, and the first row of buttons. */
   heightBelow(gap) {
-    const {message, keys, howTo, controls} = this.parts;
+    const {message, keys, finder, howTo, controls} = this.parts;
     const row = /** @type {HTMLElement} */ (controls.firstChild);
-    const parts = [message, keys, howTo, row].map(part => part.offsetHeight).filter(height => height > 0);
+    const parts = [message, keys, finder, howTo, row].map(part => part.offsetHeight).filter(height => height > 0);
     return parts.reduce((sum, height) => sum + height + gap, 0);
   }
 }

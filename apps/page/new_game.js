@@ -7,7 +7,7 @@ class NewGame {
   /** @param {Page} page Starts the games. */
   constructor(catalog, page) {
     this.page = page;
-    this.errorMessage = new ErrorMessage();
+    this.errorMessage = new ErrorMessage(text => page.gameView.showMessage(text));
     /** What a text contains: its boards, if there are several. */
     this.found = make('div', {class: 'toolbar'});
     this.element = card(
@@ -31,24 +31,19 @@ class NewGame {
       this.makeRobot());
   }
 
-  /** The robot and its game. */
+  /** The robot whose number of moves is the goal. */
   makeRobot() {
     const {robots, gameView} = this.page;
-    const robot = selectPreference('robot', texts.robots, level => {
-      robots.play(level);
-      gameView.show();
+    const robot = selectPreference('robot', texts.robots, () => {
+      robots.playGood();
+      gameView.showGoal();
     });
-    const watch = () => {
-      const {moves} = robots;
-      if (moves) gameView.watch('solver', texts.robotGame(texts.robots[preferences.robot]), {moves: '', future: moves});
-    };
-    return make('div', {class: 'toolbar modes'},
-      make('label', {}, texts.robot, robot), plainButton(texts.watch, watch, texts.watchRobot, {id: 'watch'}));
+    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot));
   }
 
   /** Opens a board; an error is shown. */
-  open(address) {
-    return this.errorMessage.attempt(() => this.page.start(address));
+  open(address, past = undefined) {
+    return this.errorMessage.attempt(() => this.page.start(address, past));
   }
 
   /** A random board of the chosen kind. */
@@ -125,16 +120,16 @@ class NewGame {
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
       if (note) this.found.append(hint(note));
-      await this.page.showShared(read.moves);
+      await this.page.offerDuel({moves: read.moves, saysMoves: false});
     });
   }
 
   /** Opens a link or id; the moves of a game are shown beside the player's. */
   openFragment(fragment) {
-    const {address, moves} = splitAddress(fragment);
+    const {address, ...game} = splitAddress(fragment);
     return this.errorMessage.attempt(async () => {
       await this.page.start(address);
-      await this.page.showShared(moves);
+      await this.page.offerDuel(game);
     });
   }
 

@@ -9,21 +9,22 @@ class Page {
     /** What was kept last. */
     this.kept = '';
     this.session = new Session();
-    this.playback = new Playback(this.session);
+    /** The addresses of the boards before this one, to which Undo returns. @type {string[]} */
+    this.past = [];
     this.analyzer = new Analyzer(this.session);
     this.robots = new Robots(this.session);
     this.gameView = new GameView(this);
     const say = text => this.gameView.showMessage(text);
     this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
     this.newGame = new NewGame(catalog, this);
-    this.sharing = new Sharing(this.session, this.analyzer, this.robots, say);
+    this.sharing = new Sharing(this, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
     this.analyzer.listeners.push(() => this.followAnalyzer());
-    /** The date that is shown, and the timer of its end. */
+    /** The date that is shown, and a timer for the next one. */
     this.date = '';
-    this.midnight = 0;
+    this.minute = 0;
     store.onChange = name => this.takeChange(name);
     addEventListener('pagehide', () => this.session.board && this.save());
     addEventListener('visibilitychange', () => {
@@ -35,19 +36,13 @@ class Page {
     this.build(catalog);
   }
 
-  /** Keeps what has changed, and puts the analysis first after the first game. */
+  /** Keeps what has changed, and chooses the analysis after a game. */
   follow(what) {
-    const {session, analysis, sharing} = this;
-    const {walk, second, standing} = session;
-    noteFirst(session, this.analyzer);
+    const {session: {walk, standing}} = this;
+    noteFirst(this.session, this.analyzer);
     this.keep();
     if (what === 'board' || what === 'state' || walk.isFinished) this.day.show();
-    const before = standing.tries > 0 ? this.cardTabs.element : sharing.element;
-    if (before.nextSibling !== analysis.element) before.after(analysis.element);
-    if (what === 'move' && walk.isFinished && !second) {
-      this.cardTabs.choose(analysis.element);
-      this.side.scrollTop = 0;
-    }
+    if (what === 'move' && walk.isFinished) this.cardTabs.choose(this.analysis.element);
     if (standing.tries > 0) this.howTo.hidden = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), renderDelay);
@@ -63,16 +58,26 @@ class Page {
     if (store.read('starting')) store.write('starting', '');
   }
 
-  /** Shows the analysis, and the position before the first mistake. */
-  openAnalysis() {
-    this.cardTabs.choose(this.analysis.element);
-    this.gameView.goToMistake(1, 0);
-    this.analysis.element.scrollIntoView({block: 'nearest'});
+  /** Opens or closes the menu. */
+  toggleMenu(isOpen = this.menu.hidden) {
+    this.menu.hidden = !isOpen;
+    this.gameView.buttons.menu.setAttribute('aria-expanded', String(isOpen));
+    this.layout.review(true);
+    if (isOpen) this.cardTabs.element.scrollIntoView({block: 'nearest'});
+  }
+
+  /** Lets a friend play the board on this device. */
+  passOn() {
+    this.session.passOn();
+    this.toggleMenu(false);
+    this.gameView.showMessage(texts.friendPlays);
   }
 
   /** Shows the player's and a friend's game side by side. */
   openDuel() {
+    this.session.goTo(Infinity);
     this.cardTabs.choose(this.analysis.element);
+    this.toggleMenu(true);
     this.analysis.comparison.showDuel();
   }
 
@@ -97,21 +102,23 @@ class Page {
   }
 
   build(catalog) {
-    const {title, shapeNote, board, message, keys, controls, moves, score, secondLine, cursor} = this.gameView;
+    const {title, shapeNote, board, message, keys, controls, moves, score, cursor} = this.gameView;
     const cards = [this.newGame, this.day, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
     const titles = cards.map(card => card.querySelector('h2').textContent);
     this.cardTabs = new Tabs({class: 'card-tabs', 'aria-label': texts.cardsLabel}, cards, titles);
     this.cardTabs.choose(cards[0]);
-    const heading = make('div', {class: 'heading'}, title, shapeNote, secondLine.element);
+    const heading = make('div', {class: 'heading'}, title, shapeNote);
     this.storeProblem = make('p', {class: 'problem', role: 'alert', id: 'store-problem'}, store.problem);
     this.howTo = make('section', {class: 'first-visit', 'aria-label': texts.howTo, hidden: true});
-    this.side = make('div', {class: 'side'}, score.element, this.cardTabs.element, ...cards);
+    this.menu = make('div', {class: 'menu', id: 'menu', hidden: true}, this.cardTabs.element, ...cards);
+    const side = make('div', {class: 'side'}, score.element, this.menu);
     this.view = make('div', {class: 'game-layout', id: 'view-play'},
-      heading, board, message, keys.element, this.howTo, controls, moves, this.side,
-      cursor.element,
+      heading, board, message, keys.element, this.analysis.finder.element, this.howTo, controls, moves, side, cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    this.layout = new Layout(this.view, this.session, {board, message, keys: keys.element, howTo: this.howTo, controls});
+    const {howTo, menu, analysis: {finder}} = this;
+    const parts = {board, message, keys: keys.element, finder: finder.element, howTo, controls, menu};
+    this.layout = new Layout(this.view, this.session, parts);
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
     const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'));
@@ -121,16 +128,17 @@ class Page {
     this.parts = [header, this.storeProblem, main, this.footer];
   }
 
-  /** The name and board of an address; throws Error if it is invalid. */
+  /** The name and board of an address; throws Error if it is invalid. The first board needs no engine. */
   async load(address) {
+    this.opening = address;
+    if (address === firstBoard) return {address, name: texts.firstBoard, board: boardOfFirstVisit()};
     const read = readAddress(address);
     if (!read) throw new Error(texts.invalidAddress(address.slice(0, 60)));
-    this.opening = address;
     const {boards} = await engines.boards(read.request).catch(error => {
       // The engine's sentence is about a request, which the player has not made.
       throw error.message === texts.noEngine ? error : new Error(texts.invalidAddress(address.slice(0, 60)));
     });
-    return {address, name: address === firstBoard ? texts.firstBoard : read.name, board: boards[0]};
+    return {address, name: read.name, board: boards[0]};
   }
 
   /** Shows a board with the player's game. */
@@ -146,20 +154,33 @@ class Page {
     this.session.open(address, known, board, stored ?? undefined, standing);
   }
 
-  /** Shows a game that was shared by another player, if there is one and the own game may be assisted. */
-  async showShared(moves) {
-    const {session} = this;
+  /** Offers a duel with a friend's game, if there is one. After the own game both are compared. */
+  async offerDuel({moves, saysMoves}) {
+    const {session, session: {board}} = this;
     if (moves === '') return;
-    if (!canBeShown(session.board, moves)) return this.gameView.showMessage(texts.refusedGame);
+    if (!canBeShown(board, moves)) return this.gameView.showMessage(texts.refusedGame);
     session.friend = moves;
     this.keep();
-    if (await allowHelp(session, 'shared')) session.enter(texts.sharedGame, {moves, future: ''});
+    if (session.isEnded) return this.openDuel();
+    const question = [texts.askShared, saysMoves ? texts.friendSays(moves.length) : ''].join(' ');
+    const answers = [[texts.playFirst, 'no'], [texts.showGame, 'yes']];
+    if (await showDialog(texts.sharedGame, [make('p', {}, question)], answers) !== 'yes') return;
+    session.useHelp('shared');
+    const player = /** @type {BoardElement} */ (make('colorwalk-board'));
+    player.open(board, moves);
+    await showDialog(texts.sharedGame, [make('h2', {}, texts.sharedGame), player], [[texts.close, 'close']]);
   }
 
-  /** Opens another board; the browser's Back and Undo return to this one. */
-  async start(address) {
+  /** Opens another board; Undo returns to this one. The browser's Back leaves the page. */
+  async start(address, past = undefined) {
     const loaded = await this.load(address);
-    if (this.opening === address) this.begin(loaded);
+    if (this.opening === address) this.begin(loaded, past);
+  }
+
+  /** Returns to the board before this one. */
+  async openPrevious() {
+    const address = this.past.at(-1);
+    if (address) await this.newGame.open(address, this.past.slice(0, -1));
   }
 
   /** Opens a board that has been read. */
@@ -168,11 +189,12 @@ class Page {
     this.begin({address: cellsAddress(board), name, board});
   }
 
-  begin(loaded) {
+  /** `past` has the addresses of the boards before it. */
+  begin(loaded, past = [...this.past, this.session.address]) {
     if (this.session.board) {
       this.save();
-      this.gameView.previous = () => history.back();
-      history.pushState(null, '', '#' + loaded.address);
+      this.past = past;
+      history.replaceState(null, '', '#' + loaded.address);
     }
     this.show(loaded);
   }
@@ -180,17 +202,16 @@ class Page {
   /** Opens the board that follows a finished one: one of today, else another one of its kind. */
   async next() {
     const {address, board, clock} = this.session;
-    const byKeyboard = document.activeElement.matches(':focus-visible');
     await this.newGame.open(nextOfDay(address, clock(), this.playedDays()) ?? anotherAddress(address, board));
-    if (byKeyboard) this.gameView.view.element.focus({preventScroll: true});
+    this.gameView.view.element.focus({preventScroll: true});
   }
 
   /** The addresses of the days' boards with a result. */
   playedDays() {
-    return new Set(store.boards().map(([, {standing}]) => standing.first?.day));
+    return new Set(store.dayStandings().map(({first}) => first?.day));
   }
 
-  /** Says when a new day has begun: at midnight, or when the window is shown again. */
+  /** Says when a new day has begun, also when the window is shown again, and how long it will take until then. */
   followDate() {
     const now = this.session.clock();
     const date = dateText(now);
@@ -200,21 +221,22 @@ class Page {
       this.gameView.showMessage(texts.newDay);
     }
     this.date = date;
-    clearTimeout(this.midnight);
-    this.midnight = setTimeout(() => this.followDate(), untilMidnight(now));
+    if (this.session.board) this.gameView.show();
+    clearTimeout(this.minute);
+    this.minute = setTimeout(() => this.followDate(), Math.min(untilMidnight(now), 60_000));
   }
 
   /** Opens the game of the page's address, else a game of today. */
   async openHash() {
-    const {address, moves} = splitAddress(location.hash);
+    const {address, moves, saysMoves} = splitAddress(location.hash);
     const {session} = this;
     if (address !== '' && address === session.address && moves === session.walk?.moves) {
       this.hash = location.hash;
       return;
     }
-    this.gameView.previous = null;
+    this.past = [];
     try {
-      if (address !== '') await this.openGame(address, moves);
+      if (address !== '') await this.openGame(address, {moves, saysMoves});
       else await this.openLast();
       this.newGame.errorMessage.show('');
     } catch (error) {
@@ -225,13 +247,13 @@ class Page {
     }
   }
 
-  /** Opens a game: the player's own, or one that was shared. */
-  async openGame(address, moves) {
+  /** Opens a game: the player's own, or that of a friend. */
+  async openGame(address, game) {
     const loaded = await this.load(address);
     if (this.opening !== address) return;
-    const isOwn = moves === '' || history.state?.own || store.readBoard(loaded.board)?.moves === moves;
+    const isOwn = history.state?.own || store.readBoard(loaded.board)?.moves === game.moves;
     this.show(loaded);
-    if (!isOwn) this.showShared(moves);
+    if (!isOwn) this.offerDuel(game);
   }
 
   async openLast() {
@@ -241,7 +263,7 @@ class Page {
     const fresh = [dayAddress(dateText(this.session.clock())), firstBoard].find(each => each !== fitting);
     const address = hasFailed ? fresh : fitting;
     const loaded = await this.load(address);
-    if (last && last !== address) this.gameView.previous = () => this.newGame.open(last);
+    if (last && last !== address) this.past = [last];
     this.show(loaded);
     if (hasFailed) this.gameView.showMessage(texts.notReopened);
     if (!last) this.welcome();
@@ -254,15 +276,15 @@ class Page {
     if (this.gameView.isAnimated()) this.gameView.view.pulse();
   }
 
-  /** Stores the player's game in the browser and, unless another one is shown, in the page's address. */
+  /** Stores the player's game in the browser and in the page's address. */
   save() {
-    const {address, own, second, standing} = this.session;
+    const {address, own, standing} = this.session;
     this.keep();
     store.write('last', address);
     store.write('begun', standing.tries > 0 || own.moves === '' ? '' : standing.begun);
     const hash = '#' + addressOfGame(address, own.moves);
     // Another address means that the browser's Back or Forward is about to open another game.
-    if (second || location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;
+    if (location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;
     history.replaceState({own: true}, '', hash);
     this.hash = location.hash;
   }

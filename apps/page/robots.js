@@ -1,6 +1,14 @@
-// The robots that play the same board, a solver per level, and the ratings of results.
+// The goal of a game: as many moves as a robot needs. Its game follows from the board alone, so the goal is the same
+// before the first move, at the end and in the copied text, and for everyone who has the board of a day.
 
-const robotSolvers = {easy: 'greedy', good: 'greedy-look-ahead:depth=3', perfect: 'optimal'};
+/** The color that takes most cells, the first one of equal ones, as of the solver `greedy`. @param {Walk} walk */
+function greedyColor(walk) {
+  const gains = walk.gains();
+  return walk.board.symbols[gains.indexOf(Math.max(...gains))];
+}
+
+/** Milliseconds in which a robot plays before the page shows something again. */
+const robotTime = 30;
 
 class Robots {
   /** @param {Session} session */
@@ -9,7 +17,7 @@ class Robots {
     /** Called when a robot has finished. */
     this.onChange = () => {};
     this.board = null;
-    /** The moves of the robots that have finished, by level; null while they play. @type {Object<string, string | null>} */
+    /** The moves of the robots that have finished, by level. @type {Object<string, string>} */
     this.games = {};
     session.listeners.push(what => what === 'board' && this.open());
   }
@@ -17,58 +25,41 @@ class Robots {
   open() {
     this.board = this.session.board;
     this.games = {};
-    this.play('easy');  // Also gives the pass line.
-    this.play(preferences.robot);
+    this.playEasy(new Walk(this.board));
+    this.playGood();
   }
 
-  /** The number of moves of the easy robot; null if it has not finished. */
-  get easy() {
-    return this.games.easy?.length ?? null;
+  /** The number of moves that is the goal; null until it is known. */
+  get goal() {
+    const level = isDay(this.session.address) ? 'easy' : preferences.robot;
+    return this.games[level]?.length ?? null;
   }
 
-  /** The chosen robot's game; null if there is none, or not yet. */
-  get moves() {
-    return this.games[preferences.robot] ?? null;
-  }
-
-  /** A sentence on the most moves that pass; empty until they are known. */
-  passText(optimum) {
-    return this.easy === null ? '' : ' ' + texts.pass(passLine(optimum, this.easy));
-  }
-
-  async play(level) {
-    const {board, games} = this;
-    const solver = robotSolvers[level];
-    if (!solver || level in games) return;
-    games[level] = null;
-    try {
-      const result = await engines.solve({board: board.text, solver, limit_time: 20});
-      if (board !== this.board) return;
-      // On a board that is too large the solvers answer with greedy's moves.
-      if (level === 'easy' || !['size-limit', 'memory-limit'].includes(result.status)) games[level] = result.moves;
-    } catch {
-      delete games[level];  // The page works without a robot.
-      return;
-    }
+  /** Needs no engine. @param {Walk} walk */
+  playEasy(walk) {
+    if (walk.board !== this.board) return;
+    const began = performance.now();
+    while (!walk.isFinished && performance.now() - began < robotTime) walk.push(greedyColor(walk));
+    if (!walk.isFinished) return void setTimeout(() => this.playEasy(walk));
+    this.games.easy = walk.moves;
     this.onChange();
+  }
+
+  /** The game of the better robot, if it is the goal; on a board that is too large that of the other one. */
+  async playGood() {
+    const {board, games} = this;
+    if (preferences.robot !== 'good' || games.good) return;
+    const request = {board: board.text, solver: 'greedy-look-ahead:depth=3', limit_time: 20};
+    const result = await engines.solve(request).catch(() => null);
+    const isTooLarge = !result?.moves || ['size-limit', 'memory-limit'].includes(result.status);
+    games.good = isTooLarge ? games.easy : result.moves;
+    if (board === this.board) this.onChange();
   }
 }
 
-/** Best first: up to `share` of the optimum more moves than it, but at least `least`. */
-const grades = [
-  {name: 'perfect', share: 0, least: 0},
-  {name: 'excellent', share: 0.05, least: 1},
-  {name: 'good', share: 0.12, least: 2},
-];
-
-/** The most moves of a grade. */
-const mostMoves = (optimum, {share, least}) => optimum + Math.max(least, Math.floor(share * optimum));
-
-/** The most moves that pass: those of the easy robot, which plays as most people do, or of the grade `good`. */
-const passLine = (optimum, easy) => Math.max(easy, mostMoves(optimum, grades.at(-1)));
-
-/** The name of a result's grade: `passed` up to the pass line, `failed` beyond. */
-function gradeOf(moves, optimum, easy) {
-  const found = grades.find(grade => moves <= mostMoves(optimum, grade));
-  return found?.name ?? (moves <= passLine(optimum, easy) ? 'passed' : 'failed');
+/** The stars of a game: none beyond the goal, two for fewer moves, three for a tenth fewer. They follow from the goal
+ * only, so those of a day's board say nothing of its optimum. */
+function starsOf(moves, goal) {
+  if (moves >= goal) return moves === goal ? 1 : 0;
+  return moves > 0.9 * goal ? 2 : 3;
 }

@@ -108,10 +108,11 @@ function gameResult(session, analyzer) {
 /** The first result of a board that has one. @param {Standing} standing @returns {Result} */
 const firstResult = ({first, begun}) => ({...first, number: 1, when: timing(first.day, begun)});
 
-/** The result to copy: on a board of the day the first one. @returns {Result} */
+/** The result to copy: on a board of the day, and during another game, the first one. @returns {Result} */
 function copiedResult(session, analyzer) {
   const {address, standing} = session;
-  return standing.first && isDay(address) ? firstResult(standing) : gameResult(session, analyzer);
+  const isFirst = isDay(address) || !session.walk.isFinished;
+  return standing.first && isFirst ? firstResult(standing) : gameResult(session, analyzer);
 }
 
 /** What keeps a result from being a record, as a text; empty if nothing does. @param {Result} result */

@@ -1,4 +1,4 @@
-// The counts beside the board: moves, robot, bounds, a verdict, the player's best result.
+// The counts of a game: moves, goal, bounds, a verdict, the player's first result.
 
 class Score {
   /** @param {Session} session @param {Analyzer} analyzer @param {Robots} robots */
@@ -19,18 +19,18 @@ class Score {
   }
 
   show() {
-    const {session, analyzer} = this;
+    const {session, analyzer, robots} = this;
     const {walk, step, showsOptimum} = session;
     const now = analyzer.knowledgeOf(walk.moves);
     const start = analyzer.knowledgeOf('');
     this.showFigure('moved', String(step));
+    this.showFigure('goal', String(robots.goal ?? '…'));
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
-    this.element.classList.toggle('searching', analyzer.running !== null && !now?.isProven);
-    const {text, kind} = showsOptimum || analyzer.problem || now?.isTooLarge ? this.verdictOf(now, start) : {text: this.goal(), kind: ''};
+    this.element.classList.toggle('searching', showsOptimum && analyzer.running !== null && !now?.isProven);
+    const {text, kind} = this.verdictOf(now, start);
     this.verdict.textContent = text;
     this.verdict.className = 'verdict ' + kind;
-    this.showRobot();
     this.showRecord();
   }
 
@@ -40,35 +40,23 @@ class Score {
     this.figures[name].parentElement.hidden = !isShown;
   }
 
-  /** The goal while the optimum is hidden. */
-  goal() {
-    const {moves} = this.robots;
-    return moves && preferences.robot !== 'perfect' ? texts.beat(texts.robots[preferences.robot], moves.length) : texts.blindGoal;
-  }
-
-  showRobot() {
-    const {session, robots} = this;
-    const {robot} = preferences;
-    const isHidden = robot === 'perfect' && !session.showsOptimum;
-    this.showFigure('robot', isHidden ? '?' : robots.moves ? String(robots.moves.length) : '…', robot !== 'none');
-  }
-
-  /** Shows the first result, or what keeps this game from being a record. */
+  /** Shows the first result, or what keeps this game from being a record; nothing while a friend plays. */
   showRecord() {
-    const {standing} = this.session;
+    const {standing, isDuel} = this.session;
     const {first} = standing;
     const notes = reservations(first ? firstResult(standing) : {...standing, number: 1, when: ''});
-    this.record.textContent = first ? texts.firstResult(first.moves.length, notes) : notes && texts.noRecord(notes);
+    this.record.textContent = isDuel ? '' : first ? texts.firstResult(first.moves.length, notes) : notes && texts.noRecord(notes);
   }
 
-  /** A sentence on the number of moves lost so far, and its kind. */
+  /** A sentence on the number of moves lost so far, and its kind; none while the optimum is hidden. */
   verdictOf(now, start) {
-    const {step} = this.session;
+    const {step, showsOptimum} = this.session;
     const {problem} = this.analyzer;
     const excess = now?.isProven && start?.isProven ? step + now.upper - start.upper : null;
     if (problem) return {text: problem, kind: 'bad'};
-    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper) + this.robots.passText(start.upper), kind: ''};
-    if (now?.isTooLarge && !now.isProven) return {text: texts.tooLarge(now.upper + step), kind: ''};
+    if (now?.isTooLarge && !now.isProven) return {text: texts.tooLarge, kind: ''};
+    if (!showsOptimum || start?.isTooLarge) return {text: '', kind: ''};
+    if (step === 0 && start?.isProven) return {text: texts.shortest(start.upper), kind: ''};
     if (excess !== null) return {text: texts.soFar(excess), kind: excess === 0 ? 'good' : 'over'};
     return {text: now ? texts.atBest(boundsText(now, step), now.isComplete) : texts.searching, kind: ''};
   }

@@ -1,7 +1,4 @@
-// The game that is played, and a second line beside it.
-//
-// The player's own line is shown unless a second line is: playback or a shared game. A second
-// line never changes the own line; leave() shows that again.
+// The game that is played.
 
 /** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */
 const renderDelay = 35;
@@ -9,8 +6,6 @@ const renderDelay = 35;
 /**
  * A line: the moves up to the position that is shown, and those that can be redone.
  * @typedef {{moves: string, future: string}} Line
- * A second line: its title, and the own line, to which leave() returns.
- * @typedef {{title: string, own: Line}} SecondLine
  */
 
 class Session {
@@ -32,8 +27,8 @@ class Session {
     this.walk = null;
     /** The moves that were undone and can be redone. */
     this.future = '';
-    /** @type {SecondLine | null} */
-    this.second = null;
+    /** Whether the line ends the game, also while a position before its end is shown. */
+    this.isEnded = false;
     /** The moves of a friend's game, with which the own one is compared at its end; empty without one. */
     this.friend = '';
     /** @type {Standing} */
@@ -47,9 +42,14 @@ class Session {
     return this.walk.moves + this.future;
   }
 
-  /** The player's own line, also while another one is shown. @returns {Line} */
+  /** @returns {Line} */
   get own() {
-    return this.second?.own ?? {moves: this.walk.moves, future: this.future};
+    return {moves: this.walk.moves, future: this.future};
+  }
+
+  /** Whether a game is played that will be compared with a friend's. */
+  get isDuel() {
+    return this.friend !== '' && !this.isEnded;
   }
 
   /** The region's color in Flood-It. */
@@ -57,14 +57,14 @@ class Session {
     return this.walk.moves.at(-1) ?? this.board.cells[this.board.start];
   }
 
-  /** Whether the optimum and what follows from it may be shown: after the first game, or as help. */
+  /** Whether the optimum and what follows from it may be shown: after the first game but not in a duel, or as help. */
   get showsOptimum() {
-    return this.standing.tries > 0 || this.standing.help.includes('optimum');
+    return (this.standing.tries > 0 && !this.isDuel) || this.standing.help.includes('optimum');
   }
 
   /** Opens a board. @param {Line & {friend?: string}} own @param {Standing} standing */
   open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
-    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? '', second: null});
+    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? ''});
     this.setLine(own);
     this.notify('board');
   }
@@ -78,41 +78,30 @@ class Session {
   /** Takes over the own line and the standing as another window has stored them. @param {StoredBoard} stored */
   take({moves, future, standing}) {
     const isSame = moves === this.own.moves && future === this.own.future;
-    if (!isSame && this.second) this.second.own = {moves, future};
-    if (!isSame && !this.second) this.setLine({moves, future});
+    if (!isSame) this.setLine({moves, future});
     this.setStanding(standing);
     if (!isSame) this.notify('line');
   }
 
   /**
-   * Replaces the shown line. It is cut before the first move that the board does not have or that follows the end of
-   * the game. The own line is also cut before the first move that a player cannot make.
+   * Replaces the line. It is cut before the first move that the board does not have or that a player cannot make.
    */
   setLine({moves, future}) {
     this.walk = new Walk(this.board);
     this.future = '';
     for (const symbol of moves + future) {
-      const isRefused = this.second ? this.walk.isFinished : this.refusal(symbol) !== null;
-      if (isRefused || !this.board.symbols.includes(symbol)) break;
+      if (this.refusal(symbol) !== null || !this.board.symbols.includes(symbol)) break;
       this.walk.push(symbol);
     }
+    this.isEnded = this.walk.isFinished;
     while (this.step > moves.length) this.undo();
     this.noticeEnd();
   }
 
-  /** Shows a second line. @param {Line} line */
-  enter(title, line) {
-    this.second = {title, own: this.own};
-    this.setLine(line);
-    this.notify('line');
-  }
-
-  /** Returns to the own line. */
-  leave() {
-    if (!this.second) return;
-    const {own} = this.second;
-    this.second = null;
-    this.setLine(own);
+  /** Lets a friend play the board again; the game that has ended is compared with the friend's. */
+  passOn() {
+    this.friend = this.line;
+    this.setLine({moves: '', future: ''});
     this.notify('line');
   }
 
@@ -126,9 +115,11 @@ class Session {
   play(symbol) {
     const refusal = this.refusal(symbol);
     if (refusal) return refusal;
-    this.future = this.future[0] === symbol ? this.future.slice(1) : '';
+    const isRedone = this.future[0] === symbol;
+    this.future = isRedone ? this.future.slice(1) : '';
     this.walk.push(symbol);
-    if (!this.second && this.standing.tries === 0 && this.step === 1) {
+    this.isEnded = this.walk.isFinished || (isRedone && this.isEnded);
+    if (this.standing.tries === 0 && this.step === 1) {
       this.standing = {...this.standing, begun: dateText(this.clock())};
     }
     this.noticeEnd();
@@ -157,7 +148,7 @@ class Session {
   }
 
   noticeEnd() {
-    if (this.walk.isFinished && !this.second) this.standing = afterEnd(this.standing, this.walk.moves, this.address);
+    if (this.walk.isFinished) this.standing = afterEnd(this.standing, this.walk.moves, this.address);
   }
 
   /** Marks the games on this board as assisted from now on. */

@@ -6,28 +6,33 @@ const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
 class Sharing {
   /**
    * `say` shows a message.
-   * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots @param {(text: string) => void} say
+   * @param {Page} page Has the game, and lets a friend play. @param {(text: string) => void} say
    */
-  constructor(session, analyzer, robots, say) {
-    this.session = session;
-    this.analyzer = analyzer;
-    this.robots = robots;
+  constructor(page, say) {
+    this.session = page.session;
+    this.analyzer = page.analyzer;
+    this.robots = page.robots;
     this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
       result: [texts.copyResult, () => this.resultText()],
       board: [texts.copyBoard, () => this.boardLink()],
-      game: [texts.copyGame, () => this.gameLink()],
+      game: [texts.copyGame, () => this.gameLink(preferences.sayMoves)],
     };
     const buttons = Object.entries(copies).map(([kind, [name, text]]) => {
       const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
       return button;
     });
+    this.copyResult = buttons[0];
+    this.passOn = plainButton(texts.passOn, () => page.passOn(), null, {id: 'pass-on'});
+    this.session.listeners.push(() => this.show());
     this.choice = selectOf(Object.entries(texts.files), 'html', {id: 'file'});
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
+      checkPreference('sayMoves', texts.sayMoves, () => {}),
+      make('div', {class: 'toolbar'}, this.passOn),
       make('div', {class: 'toolbar'},
         make('label', {}, texts.file, this.choice), plainButton(texts.save, () => this.save(), null, {id: 'save'})),
     );
@@ -37,9 +42,15 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
-  /** The link of the player's game, with its moves but those that took nothing. */
-  gameLink() {
-    return linkOf(addressOfGame(this.session.address, this.usefulMoves()));
+  /** The link of the player's game, with its moves but those that took nothing, and whether a friend may know their number. */
+  gameLink(saysMoves) {
+    return linkOf(addressOfGame(this.session.address, this.usefulMoves(), saysMoves));
+  }
+
+  /** A result can be copied after an end, and a friend can play after one. */
+  show() {
+    this.copyResult.disabled = this.session.standing.tries === 0;
+    this.passOn.disabled = !this.session.isEnded;
   }
 
   usefulMoves() {
@@ -48,17 +59,14 @@ class Sharing {
   }
 
   /**
-   * Name, number of moves, one square per move, and the link of the board. On a board of a day nothing from which others
-   * could infer its optimum: the robot's game in place of optimum and squares.
+   * Name, number of moves, goal, one square per move, and the link of the board. On a board of a day nothing from which
+   * others could infer its optimum: stars that follow from the goal in place of optimum and squares.
    */
   resultText() {
     const {session, analyzer, robots} = this;
     const result = copiedResult(session, analyzer);
-    const {length} = result.moves;
     const isHidden = isDay(session.address);
-    const isFinished = play(session.board, result.moves).isFinished;
-    const robot = isHidden && isFinished && robots.easy !== null ? texts.moreThanRobot(length - robots.easy) : '';
-    const line = [texts.resultLine(length, isFinished, isHidden ? null : result.optimum), robot, reservations(result)];
+    const line = [texts.resultLine(result.moves.length, robots.goal, isHidden ? null : result.optimum), reservations(result)];
     const squares = isHidden ? '' : [...result.marks].map(mark => squareOf[mark]).join('');
     return [session.name, line.filter(part => part !== '').join(', '), squares, this.boardLink()]
       .filter(part => part !== '').join('\n');

@@ -64,10 +64,15 @@ class Store {
     }
   }
 
+  /** @returns {string | null} */
+  textOf(name) {
+    return this.unwritten.get(name) ?? localStorage.getItem('colorwalk.' + name);
+  }
+
   /** The value of an item; null if there is none of the right shape. @returns {any} */
   read(name) {
     try {
-      const value = JSON.parse(this.unwritten.get(name) ?? localStorage.getItem('colorwalk.' + name));
+      const value = JSON.parse(this.textOf(name));
       return itemChecks[name.split(' ')[0]](value) ? value : null;
     } catch {
       return null;
@@ -96,13 +101,15 @@ class Store {
     if (this.problem !== before) this.onChange('');
   }
 
-  /** All boards by the names of their items. @returns {[string, StoredBoard][]} */
-  boards() {
+  /** The standings of all boards whose text has a part; others, of which there may be many, are not parsed. @returns {Standing[]} */
+  standings(part = '') {
     const names = new Set([...this.names(), ...this.unwritten.keys()].filter(name => name.startsWith('board ')));
-    return [...names].flatMap(name => {
-      const board = this.read(name);
-      return board ? [[name, board]] : [];
-    });
+    return [...names].filter(name => this.textOf(name)?.includes(part)).flatMap(name => this.read(name)?.standing ?? []);
+  }
+
+  /** The standings of boards with a first result on a day's address. */
+  dayStandings() {
+    return this.standings('"day":"day.');
   }
 
   /** What is stored of a board; null if nothing is. @returns {StoredBoard | null} */
@@ -120,22 +127,28 @@ class Store {
     return all;
   }
 
-  /** Removes the boards that were played longest ago, so that one more fits. */
+  /** Removes the boards that were played longest ago, so that one more fits, and some more, because it takes time. */
   prune() {
-    const boards = this.boards().sort(([, a], [, b]) => b.time - a.time);
-    for (const [old] of boards.slice(mostBoards - 1)) this.attempt(() => localStorage.removeItem('colorwalk.' + old));
+    const names = this.names().filter(name => name.startsWith('board '));
+    if (names.length < mostBoards) return;
+    const timeOf = name => Number(/"time":(\d+)/.exec(localStorage.getItem('colorwalk.' + name))?.[1] ?? 0);
+    const boards = names.map(name => ({name, time: timeOf(name)})).sort((a, b) => b.time - a.time);
+    for (const {name} of boards.slice(0.95 * mostBoards)) this.attempt(() => localStorage.removeItem('colorwalk.' + name));
   }
 }
 
 const store = new Store();
 
-const preferenceChecks = {palette: isOneOf(palettes), symbols: isFlag, training: isFlag, robot: isOneOf(texts.robots)};
+const preferenceChecks = {
+  palette: isOneOf(palettes), symbols: isFlag, training: isFlag, sayMoves: isFlag, robot: isOneOf(texts.robots),
+};
 
 /** The settings of the page. */
 const preferences = {
   palette: 'color-blind',
   symbols: false,
   training: false,
+  sayMoves: false,
   robot: 'easy',
   ...Object.fromEntries(Object.entries(store.read('preferences') ?? {})
     .filter(([name, value]) => preferenceChecks[name]?.(value))),

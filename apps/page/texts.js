@@ -44,7 +44,6 @@ const texts = {
   farthestHint: 'The marked cells need the most moves.',
 
   // The search for better moves.
-  findMode: 'Find better moves',
   findBetter: (move, color) => `Move ${move}: you played ${color}, which lost. Which color keeps the optimum?`,
   notBetter: color => `No: ${color} does not keep the optimum. Try another color.`,
   keeps: color => `Yes: ${color} keeps the optimum.`,
@@ -52,13 +51,8 @@ const texts = {
   showBetter: 'Show it',
   endFinding: 'End',
 
-  // Second lines.
-  secondLine: 'Not your game',
-  backToGame: 'My game',
-  backToGameTitle: 'Back to my game (Escape)',
-  sharedGame: 'A shared game',
+  sharedGame: 'The game of a friend',
   refusedGame: 'The game of this link has moves that take nothing or that the board does not have, so only its board is shown.',
-  bestPlay: step => (step === 0 ? 'Best play' : `Best play from move ${step}`),
 
   // Moves that are refused.
   refusals: {
@@ -67,17 +61,20 @@ const texts = {
   },
   isYours: 'This cell is already yours. Choose a color.',
 
-  // Help and records.
+  // Help and records; `best`, `playback` and `solver` are in results of older versions.
   help: {
     shared: 'a shared game', hint: 'hints', best: 'best moves', playback: 'automatic play',
     solver: 'a robot’s game', optimum: 'the optimum shown',
   },
   helpTitle: 'Help',
   askHelp: kind => `With ${kind}, your result on this board does not count as a record. Use help?`,
-  askShared: 'This link has the game of another player. Play first, and compare both games at the end. ' +
+  yesHelp: 'Use help',
+  noHelp: 'Play on without',
+  askShared: 'This link has the game of a friend. Play first, and compare both games at the end. ' +
     'If you see it now, your result on this board does not count as a record.',
-  yesHelp: kind => (kind === 'shared' ? 'Show the game' : 'Use help'),
-  noHelp: kind => (kind === 'shared' ? 'Play first' : 'Play on without'),
+  friendSays: moves => `Your friend needed ${count(moves, 'move')}.`,
+  showGame: 'Show the game',
+  playFirst: 'Play first',
   withHelp: kinds => `with ${kinds}`,
   helpMark: ', with help',
   tryNumber: number => `${number}${{1: 'st', 2: 'nd', 3: 'rd'}[number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'} try`,
@@ -88,32 +85,34 @@ const texts = {
   noStorage: 'This browser keeps nothing now: its storage is full or closed. Games and results end with this window.',
   otherVersion: 'Nothing is kept: another version of this page has stored the games. Reload the page.',
 
-  // Goal, rating, robot, end of a game.
+  // Goal and end of a game.
   moves: number => count(number, 'move'),
-  goal: 'Take all cells in the fewest moves. A color takes its cells next to your region.',
-  blindGoal: 'The optimum is shown when you have finished.',
-  grades: {perfect: '★★★ Perfect', excellent: '★★ Excellent', good: '★ Good', passed: 'Passed', failed: 'Try again'},
+  goal: moves => `Take all cells in ${moves === null ? 'few moves' : `at most ${count(moves, 'move')}`}.`,
+  rule: 'A color takes its cells next to your region.',
+  grades: ['Goal missed', '★ Goal reached', '★★ Better than the goal', '★★★ Far better than the goal'],
+  perfect: '★★★ Perfect',
   solved: 'Solved',
   result: 'Result',
-  isOptimal: 'No solution is shorter.',
-  overOptimum: over => `${over} over the optimum.`,
-  pass: moves => `Up to ${moves} pass.`,
-  atLeast: bounds => `The optimum is ${bounds}.`,
-  againstRobot: difference =>
-    difference < 0 ? `You beat the robot by ${-difference}.`
-    : difference === 0 ? 'As short as the robot’s game.'
-    : `The robot was ${difference} shorter.`,
-  endActions: {share: navigator.share ? 'Share result' : 'Copy result', analysis: 'Analysis', duel: 'Compare', reply: 'Copy my game', another: 'Next board'},
+  resultSentence: (moves, goal, over, bounds) => {
+    const difference = Math.abs(moves - goal);
+    return count(moves, 'move') +
+      (goal === null ? '' : difference === 0 ? ', as many as the goal' : `, ${difference} ${moves < goal ? 'fewer' : 'more'} than the goal of ${goal}`) +
+      (over === 0 ? '; no solution is shorter.' : over !== null ? `, ${over} more than the optimum.` : bounds ? `; the optimum is ${bounds}.` : '.');
+  },
+  firstMistake: (move, isEnd) =>
+    move > 0 ? `Your first mistake was move ${move}.` : move === 0 ? 'Every move kept the optimum.'
+    : isEnd ? '' : 'Looking for your first mistake …',
+  newBoardsIn: milliseconds => {
+    const minutes = Math.ceil(milliseconds / 60_000);
+    return `New boards in ${Math.floor(minutes / 60)} h ${minutes % 60} min.`;
+  },
+  endActions: {
+    find: 'Find better moves', share: navigator.share ? 'Share result' : 'Copy result', duel: 'Compare', reply: 'Copy my game',
+    another: 'Next board',
+  },
   newBoard: 'New board',
-  robot: 'Beat the robot',
-  robots: {none: 'No robot', easy: 'Easy', good: 'Good', perfect: 'Perfect'},
-  beat: (level, moves) => `${level} robot: ${count(moves, 'move')} – beat it.`,
-  moreThanRobot: difference =>
-    difference === 0 ? 'as many as the easy robot'
-    : `${Math.abs(difference)} ${difference < 0 ? 'fewer' : 'more'} than the easy robot`,
-  robotGame: level => `${level} robot`,
-  watch: 'Watch',
-  watchRobot: 'Watch the robot’s game',
+  robot: 'Goal, except of the day',
+  robots: {easy: 'an easy robot’s game', good: 'a good robot’s game'},
 
   // The board of the day.
   day: 'Board of the day',
@@ -122,7 +121,7 @@ const texts = {
   notPlayed: 'not played',
   streak: days => `Days in a row: ${days}`,
   distribution: 'First results, moves over the optimum',
-  optimumShort: '0 ★',
+  optimumShort: '0',
   newDay: 'A new board of the day is there.',
   playedOff: {early: 'played before its day', late: 'played later'},
   dayNotes: {
@@ -140,6 +139,9 @@ const texts = {
   // Sharing.
   copyResult: 'Copy result',
   copyGame: 'Copy link to my game',
+  sayMoves: 'A friend may know my number of moves before',
+  passOn: 'Let a friend play here',
+  friendPlays: 'Now your friend plays. Both games are compared at the end.',
   copyBoard: 'Copy link to the board',
   shareHint: 'The result and the link to the board do not contain your moves.',
   isCopied: 'Copied ✓',
@@ -176,16 +178,13 @@ const texts = {
     redo: ['↷ Redo', 'Redo (→)'],
     restart: ['⟲ Restart', 'Restart (Home)'],
     hint: ['✦ Hint', 'Hint (?)'],
-    best: ['» Best move', 'Play a best move (Enter)'],
-    playback: ['▶ Play for me', 'Play for me from here (Space)'],
-    pause: ['‖ Pause', 'Pause (Space)'],
+    menu: ['☰ Menu', 'Menu'],
   },
   keysLabel: 'Colors to play',
   movesLabel: 'Moves played',
   counts: 'Counts',
-  figures: {moved: 'moves', robot: 'robot', left: 'fewest left', optimum: 'optimum'},
+  figures: {moved: 'moves', goal: 'goal', left: 'fewest left', optimum: 'optimum'},
   noBestMove: 'No best move is known yet. One moment.',
-  noSolution: 'No solution is known yet. One moment.',
   hintFor: (color, symbol, isProven) =>
     `Hint: ${color} (${symbol}) ${isProven ? 'keeps the optimum' : 'is the best known'}.`,
   keyTakesNothing: ' takes nothing',
@@ -196,7 +195,7 @@ const texts = {
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
   shortest: moves => `${count(moves, 'move')} ${moves === 1 ? 'is' : 'are'} enough.`,
   atBest: (bounds, isEnd) => `At best ${bounds} moves in total; ${isEnd ? 'the solver has stopped.' : 'searching …'}`,
-  tooLarge: moves => `This board is too large for the solver here; a greedy game takes ${count(moves, 'move')}.`,
+  tooLarge: 'This board is too large for the solver here: there are no hints, and its optimum stays unknown.',
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
   chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
@@ -207,6 +206,7 @@ const texts = {
 
   // The analysis.
   analysis: 'Analysis',
+  allMistakes: 'All mistakes',
   analyze: 'Analyze the moves so far',
   mistakes: {'-1': '‹ Mistake', 1: 'Mistake ›'},
   howKnown: 'How this is known',
@@ -255,9 +255,10 @@ const texts = {
   share: 'Share',
   file: 'File',
   save: 'Save',
-  resultLine: (moves, isFinished, optimum) => {
-    const over = optimum === null || !isFinished ? '' : moves === optimum ? ' ★' : ` (+${moves - optimum})`;
-    return (isFinished ? '' : 'so far ') + count(moves, 'move') + (optimum === null ? '' : `, optimum ${optimum}`) + over;
+  resultLine: (moves, goal, optimum) => {
+    const stars = moves === optimum ? 3 : goal === null ? 0 : starsOf(moves, goal);
+    return count(moves, 'move') + (goal === null ? '' : `, goal ${goal}`) + (stars > 0 ? ' ' + '★'.repeat(stars) : '') +
+      (optimum === null ? '' : `, optimum ${optimum}`);
   },
 
   // Settings.
@@ -276,9 +277,6 @@ const texts = {
     ['Home, End', 'go to the start, to the end'],
     ['Shift and ←, →', 'go to the previous, next mistake'],
     ['?', 'hint'],
-    ['Enter', 'play a best move'],
-    ['Space', 'play automatically, pause'],
-    ['Escape', 'return to your game'],
   ],
 
   // Parameters of boards in words.

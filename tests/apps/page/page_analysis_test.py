@@ -1,8 +1,8 @@
-"""The analysis after a game: place, mistakes, better moves, why."""
+"""The analysis after a game: mistakes, and why."""
 
 from browser_page import BrowserTest, Keys, run_tests
 
-SIZES = ((320, 568), (360, 740), (768, 1024), (1280, 800), (1920, 1080), (2560, 1440))
+SIZES = ((320, 568), (360, 740), (768, 1024), (1280, 800), (2560, 1440))
 
 
 class AnalysisTest(BrowserTest):
@@ -12,41 +12,24 @@ class AnalysisTest(BrowserTest):
         return self.page.js("mistakesOf(page.analyzer, page.session.own.moves + "
                             "page.session.own.future)")
 
-    def visible(self, selector):
-        """Whether an element is within the window."""
-        return self.page.js("""(() => {
-          const box = document.querySelector(arguments[0]).getBoundingClientRect();
-          return box.height > 0 && box.top >= -1 && box.top < innerHeight - 20;
-        })()""", selector)
+    def analyze(self):
+        """Loses a game and opens the list of its mistakes."""
+        page = self.lose()
+        page.show_card("analysis-title")
+        page.element("#analysis summary").click()
+        return page
 
 
-class Place(AnalysisTest):
-    """Where the analysis is after a game."""
+class Mistakes(AnalysisTest):
+    """The moves that lost the optimum."""
 
     def tearDown(self):
         super().tearDown()
         self.page.resize(1280)
 
-    def test_analysis_is_in_view_after_its_button_at_every_size(self):
-        page = self.lose()
+    def test_board_stays_in_view_above_the_mistakes_at_every_size(self):
+        page = self.analyze()
         for width, height in SIZES:
-            with self.subTest(f"{width}x{height}"):
-                page.resize(width, height)
-                page.press(Keys.END)
-                page.js("void (scrollTo(0, 0), page.gameView.endView.shownAt = 0)")
-                page.wait("page.layout.isFitted()")
-                page.element("#end-analysis").click()
-                self.assertEqual(page.js("page.session.step"), self.mistakes()[0])
-                self.assertTrue(self.visible("#analysis-title"))
-                self.assertTrue(self.visible(".losses"))
-                if width >= 1280:
-                    cards = page.js("[...document.querySelectorAll('.side > .card:not(.score)')]"
-                                    ".map(card => card.id)")
-                    self.assertEqual(cards[0], "analysis")
-
-    def test_phone_keeps_the_board_in_view_above_the_mistakes(self):
-        page = self.lose()
-        for width, height in SIZES[:3]:
             with self.subTest(f"{width}x{height}"):
                 page.resize(width, height)
                 page.js("page.session.goTo(0)")
@@ -54,29 +37,21 @@ class Place(AnalysisTest):
                 for button in page.elements(".losses .link"):
                     page.js("arguments[0].scrollIntoView({block: 'end'})", button)
                     button.click()
-                    self.assertTrue(self.visible(".board canvas"))
+                    self.assertTrue(page.js("""(({height, top}) =>
+                        height > 0 && top >= -1 && top < innerHeight - 20)(
+                        document.querySelector('.board canvas').getBoundingClientRect())"""))
                     self.assertEqual(
                         page.js("page.session.step"), int(button.text.split()[1].strip(",")) - 1)
 
-    def test_analysis_is_behind_the_other_cards_before_the_first_end(self):
-        page = self.open()
-        cards = page.js("[...document.querySelectorAll('.side > .card:not(.score)')]"
-                        ".map(card => card.id)")
-        self.assertNotEqual(cards[0], "analysis")
-
-
-class Mistakes(AnalysisTest):
-    """The moves that lost the optimum."""
-
-    def test_buttons_go_from_mistake_to_mistake(self):
-        page = self.lose()
+    def test_buttons_and_keys_go_from_mistake_to_mistake(self):
+        page = self.analyze()
         page.press(Keys.HOME)
         steps = self.mistakes()
         for step in steps[1:]:
             page.element("#next-mistake").click()
             self.assertEqual(page.js("page.session.step"), step)
         for step in reversed(steps[:-1]):
-            page.element("#previous-mistake").click()
+            page.press_with(Keys.SHIFT, Keys.ARROW_LEFT)
             self.assertEqual(page.js("page.session.step"), step)
 
     def test_played_move_is_marked_beside_the_better_one(self):
@@ -89,41 +64,20 @@ class Mistakes(AnalysisTest):
                          [played])
         self.assertEqual(page.js("page.gameView.view.crossed"),
                          page.js("page.session.walk.reached(page.session.future[0])"))
-        self.assertEqual(page.js("page.gameView.view.marked"), page.js(
-            "page.session.walk.reached(document.querySelector('.key.better').dataset.symbol)"))
+        better = [key.get_attribute("data-symbol") for key in page.elements(".key.better")]
+        self.assertEqual(better, page.js("verdictsOf(page.analyzer, page.session.line)"
+                                         "[page.session.step].better"))
+        self.assertEqual(page.js("page.gameView.view.marked"),
+                         page.js("page.session.walk.reached(arguments[0])", better[0]))
         self.assertIn(f"you played {page.js('page.session.colorName(page.session.future[0])')}",
                       page.text(".message"))
-
-    def test_player_finds_the_better_move_of_every_mistake(self):
-        page = self.lose()
-        own = page.moves()
-        steps = self.mistakes()
-        page.element("#find").click()
-        for i, step in enumerate(steps):
-            self.assertEqual(page.js("page.session.step"), step)
-            self.assertEqual(page.elements(".key.better"), [])
-            self.assertFalse(page.element(".losses").is_displayed())
-            self.assertIn(f"Move {step + 1}", page.text(".message"))
-            page.press(own[step])
-            self.assertIn("does not keep the optimum", page.text(".message"))
-            better = page.js("verdictsOf(page.analyzer, page.session.line)"
-                             "[page.session.step].better[0]")
-            page.element(f".key[data-symbol='{better}']").click()
-            self.assertIn("Yes: ", page.text(".message"))
-            self.assertGreater(len(page.elements(".key.better")), 0)
-            if i + 1 < len(steps):
-                page.element("#next-search").click()
-        self.assertEqual(page.js("page.session.line"), own)
-        self.assertEqual(page.js("page.session.standing.tries"), 1)
-        page.press(Keys.END)
-        self.assertFalse(page.js("page.analysis.finder.element.checkVisibility()"))
 
 
 class Why(AnalysisTest):
     """Why a move lost."""
 
     def compare(self):
-        page = self.lose()
+        page = self.analyze()
         page.element(".losses .why").click()
         page.wait("document.querySelectorAll('#comparison canvas').length === 2")
         return page

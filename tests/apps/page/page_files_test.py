@@ -56,10 +56,14 @@ class Engines(BrowserTest):
 
     def test_board_that_is_too_large_has_a_greedy_game_at_once(self):
         page = self.open("uniform.100.100.6.flood-it.ul.1.0")
-        page.wait("page.robots.moves && "
-                  "document.querySelector('.verdict').textContent.includes('too large')")
-        moves = page.js("page.robots.moves.length")
-        self.assertIn(f"a greedy game takes {moves} moves.", page.text(".verdict"))
+        page.wait("document.querySelector('.verdict').textContent.includes('too large')")
+        goal = page.js("page.robots.goal")
+        self.assertIn(f"at most {goal} moves", page.text(".message"))
+        page.js("void (() => { const {session} = page; "
+                "while (!session.walk.isFinished) session.play(greedyColor(session.walk)); })()")
+        page.wait("page.analyzer.nextPosition() === null")
+        self.assertNotRegex(page.text("#view-play"), "searching|Searching|or more")
+        self.assertIn(f"{goal} moves, as many as the goal.", page.text(".end"))
 
     def test_failed_engine_is_a_sentence_and_is_replaced(self):
         page = self.open()
@@ -196,6 +200,7 @@ class Offline(unittest.TestCase):
         page = self.page
         page.open(GAME)
         page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page.show_card("day-title")
         page.element("#day-small").click()
         page.wait("page.session.address === dayAddress(dateText(new Date()), 'small')")
         page.play_to_the_end()

@@ -1,5 +1,7 @@
 """The layout of the page in windows of many sizes, and its accessibility."""
 
+import itertools
+
 from browser_page import BrowserTest, Keys, run_tests
 
 SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024), (1280, 600),
@@ -59,7 +61,7 @@ class Accessibility(LayoutTest):
         self.assertEqual(page.moves(), symbol)
 
     def test_one_announcement_per_move(self):
-        page = self.open()
+        page = self.open(training=True)
         page.wait_for_knowledge()
         regions = """[...document.querySelectorAll(
             '#view-play [aria-live], #view-play [role=status], #view-play [role=alert], output')]
@@ -69,6 +71,8 @@ class Accessibility(LayoutTest):
         page.wait_for_knowledge()
         after = page.js(regions)
         self.assertEqual(sum(old != new for old, new in zip(before, after)), 1)
+        self.assertRegex(page.js("document.querySelector('.message').textContent"),
+                         r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
 
     def test_touch_targets_have_44_pixels(self):
         page = self.open()
@@ -76,6 +80,7 @@ class Accessibility(LayoutTest):
             page.press(page.greedy_symbol())
         self.resize(360, 740, touch=True)
         page.driver.execute_script(  # Also the cards of the other tabs.
+            "page.toggleMenu(true);"
             "for (const {part} of page.cardTabs.tabs) part.classList.add('chosen')")
         small = page.js("""[...document.querySelectorAll('button, select, summary, .check')]
             .filter(element => element.offsetParent)
@@ -83,15 +88,6 @@ class Accessibility(LayoutTest):
             .filter(([, box]) => box.height < 43.9 || box.width < 43.9)
             .map(([text, box]) => [text, box.width, box.height])""")
         self.assertEqual(small, [])
-
-    def test_control_shift_z_redoes(self):
-        page = self.open()
-        first = page.greedy_symbol()
-        page.press(first)
-        page.press_with(Keys.CONTROL, "z")
-        self.assertEqual(page.moves(), "")
-        page.press_with(Keys.CONTROL + Keys.SHIFT, "z")
-        self.assertEqual(page.moves(), first)
 
     def test_keys_keep_their_colors_with_forced_colors(self):
         page = self.open()
@@ -110,33 +106,45 @@ class Accessibility(LayoutTest):
         self.assertEqual(visible, [True, True, False, False, False])
 
 
-class Cards(LayoutTest):
+class Menu(LayoutTest):
     """The cards below or beside the board."""
 
-    def visible(self):
-        return [card.get_attribute("aria-labelledby")
-                for card in self.page.elements(".side > .card:not(.score)") if card.is_displayed()]
-
-    def test_narrow_windows_show_one_card_at_a_time(self):
+    def test_menu_shows_one_card_at_a_time_and_the_analysis_after_the_end(self):
         page = self.open()
-        self.assertEqual(len(self.visible()), 5)
-        self.resize(360, 740, touch=True)
-        self.assertEqual(self.visible(), ["new-title"])
-        tabs = page.elements(".card-tabs button")
-        self.assertEqual(len(tabs), 5)
-        for tab in tabs:
-            self.assertGreaterEqual(tab.size["height"], 44)
-            page.js("arguments[0].click()", tab)
-            self.assertEqual(tab.get_attribute("aria-current"), "true")
-            shown = self.visible()
-            self.assertEqual(len(shown), 1)
-            self.assertEqual(page.text("#" + shown[0]), tab.text)
-
-    def test_end_of_a_game_shows_the_analysis(self):
-        page = self.open()
-        self.resize(360, 740, touch=True)
         page.play_to_the_end()
-        self.assertEqual(self.visible(), ["analysis-title"])
+        for touch, width in ((False, 1280), (True, 360)):
+            self.resize(width, 740, touch=touch)
+            page.js("void (page.toggleMenu(true), scrollTo(0, 0))")
+            tabs = page.elements(".card-tabs button")
+            self.assertEqual(len(tabs), 5)
+            self.assertEqual(page.text(".card-tabs [aria-current=true]"), "Analysis")
+            for tab in (*tabs, tabs[3]):
+                page.js("arguments[0].click()", tab)
+                self.assertEqual([card.find_element("tag name", "h2").text
+                                  for card in page.elements(".menu > .card")
+                                  if card.is_displayed()], [tab.text])
+
+    def test_long_figures_do_not_overprint(self):
+        page = self.open(training=True)
+        for width in (320, 360, 768, 1280, 2560):
+            self.resize(width, 900)
+            boxes = page.js("""(() => {
+              const figures = Object.values(page.gameView.score.figures);
+              for (const figure of figures) figure.textContent = '1170–1238';
+              const box = ({left, right, top}) => [left, right, top];
+              return [box(document.querySelector('.score').getBoundingClientRect()),
+                      ...figures.map(figure => {
+                        const range = document.createRange();
+                        range.selectNodeContents(figure);
+                        return box(range.getBoundingClientRect());
+                      })];
+            })()""")
+            (left, right, _), figures = boxes[0], boxes[1:]
+            for one, other in itertools.combinations(figures, 2):
+                apart = one[1] < other[0] or other[1] < one[0] or one[2] != other[2]
+                self.assertTrue(apart, (width, one, other))
+            for box in figures:
+                self.assertTrue(left <= box[0] and box[1] <= right, (width, box))
 
 
 if __name__ == "__main__":

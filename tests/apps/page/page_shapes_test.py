@@ -1,4 +1,4 @@
-"""Boards of other shapes: hexagons, a torus, graphs."""
+"""Boards of other shapes: hexagons, a torus."""
 
 from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
 
@@ -6,7 +6,6 @@ ROWS, COLS = 5, 6
 HEXAGONS = f"uniform.{ROWS}.{COLS}.3.flood-it.c.3.0.hexagonal"
 # The region is the upper left, upper right and lower left cell.
 TORUS = "# 3 3 2 flood-it ul torus\n010\n111\n011\n"
-GRAPH = "p edge 3 2\ne 1 2\ne 2 3\nn 1 0\nn 2 1\nn 3 0\n"
 # The corners of a hexagon of width 1, as seen from its center.
 CORNERS = ((0, -0.577), (0.5, -0.289), (0.5, 0.289), (0, 0.577), (-0.5, 0.289), (-0.5, -0.289))
 
@@ -86,19 +85,18 @@ class Hexagons(ShapeTest):
         })""", points)
         self.assertEqual(hit, [cell for cell in cells for _ in CORNERS])
 
-    def test_address_reopens_the_board_with_its_game(self):
+    def test_address_reopens_the_board(self):
         page = self.paste("# 2 3 3 flood-it ul hexagonal\n012\n120\n")
         address = "cells.2.3.3.flood-it.0,0.0.6O.hexagonal"
         self.assertEqual(page.js("page.session.address"), address)
         text = page.js("page.session.board.text")
-        page.open(address + "!1")
-        page.answer("yes")
+        page.open(address)
         self.assertEqual(page.js("page.session.board.text"), text)
-        self.assertEqual(page.moves(), "1")
 
     def test_new_games_have_the_chosen_shape(self):
         page = self.open()
-        page.js("void (document.querySelector('#any-board').open = true)")
+        page.show_card("new-title")
+        page.element("#any-board summary").click()
         page.choose("#any-board [name=shape]", "hexagonal")
         page.element("#open-fields").click()
         page.wait("page.session.address === 'uniform.8.8.4.flood-it.ul.3.0.hexagonal'")
@@ -111,7 +109,7 @@ class Hexagons(ShapeTest):
 
 
 class OtherShapes(ShapeTest):
-    """All shapes, a torus, a graph."""
+    """All shapes, a torus."""
 
     def test_games_end_with_the_same_move_as_in_the_engine(self):
         page = self.open()
@@ -154,18 +152,6 @@ class OtherShapes(ShapeTest):
         page.js("void page.gameView.view.element.focus({focusVisible: true})")
         page.press(Keys.ARROW_LEFT)
         self.assertIn("Row 1, column 3", page.js("document.querySelector('#cell').textContent"))
-
-    def test_dropped_graph_has_no_picture(self):
-        page = self.open()
-        page.js("""void (() => {
-          const dataTransfer = new DataTransfer();
-          dataTransfer.items.add(new File([arguments[0]], 'path.col'));
-          dispatchEvent(new DragEvent('drop', {dataTransfer}));
-        })()""".replace("arguments[0]", repr(GRAPH)))
-        page.wait("page.newGame.errorMessage.element.textContent !== ''")
-        self.assertIn("path.col: a graph has no picture",
-                      page.text("#view-play .problem[role=alert]"))
-        self.assertEqual(page.js("page.session.address"), GAME)
 
 
 if __name__ == "__main__":

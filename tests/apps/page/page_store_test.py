@@ -41,6 +41,7 @@ class TwoWindows(BrowserTest):
         moves = len(page.moves())
         self.use(0)
         page.wait("document.querySelector('#streak').textContent.endsWith('1')")
+        page.show_card("day-title")
         self.assertIn(f"{moves} moves", page.text("#day-small"))
 
     def test_windows_with_the_same_board_show_the_same_game(self):
@@ -59,8 +60,10 @@ class TwoWindows(BrowserTest):
     def test_settings_of_both_windows_are_kept(self):
         page = self.page
         self.use(1, GAME)
+        page.show_card("settings-title")
         page.choose("#palette", "vivid")
         self.use(0)
+        page.show_card("new-title")
         page.choose("#robot", "good")
         page.driver.refresh()
         page.wait("page && page.session.board")

@@ -1,11 +1,31 @@
-"""Games on the page: mouse, keyboard, hints, settings, addresses."""
+"""Playing on the page: mouse, keyboard, menu, settings, opening boards, addresses."""
 
 from browser import with_accessibility_checker
-from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
+from browser_page import GAME, ActionChains, BrowserTest, By, Keys, run_tests
+
+OTHER = "uniform.8.8.4.flood-it.ul.4.0"
+ENABLED = """[...document.querySelectorAll('button, select, input, a, summary, [tabindex]')].filter(
+    each => !each.disabled && each.checkVisibility({visibilityProperty: true})).length"""
 
 
 class PageTest(BrowserTest):
-    """Games and settings in the window of a desktop."""
+    """Games in the window of a desktop."""
+
+    def test_first_screen_has_the_board_its_keys_undo_hint_and_one_menu(self):
+        page = self.page
+        for address in ("", "day.2026-11-22"):
+            page.open(address)
+            self.assertLessEqual(page.js(ENABLED), 10)
+            page.wait("page.layout.isFitted()")
+            for name in ("canvas", ".keys", "#undo", "#hint", "#menu-button"):
+                self.assertLessEqual(page.js(
+                    f"document.querySelector('{name}').getBoundingClientRect().bottom"),
+                    self.height)
+        page.element("#menu-button").click()
+        self.assertTrue(page.element("#new-title").is_displayed())
+        self.assertEqual(page.element("#menu-button").get_attribute("aria-expanded"), "true")
+        page.element("#menu-button").click()
+        self.assertFalse(page.element("#menu").is_displayed())
 
     def test_game_by_mouse_with_undo_and_redo(self):
         page = self.open()
@@ -26,6 +46,7 @@ class PageTest(BrowserTest):
 
     def test_tapping_a_cell_plays_its_color(self):
         page = self.open()
+        page.wait("page.layout.isFitted()")
         cell = page.js("page.session.walk.frontier()[0]")
         symbol = page.js("page.session.board.cells[arguments[0]]", cell)
         box = page.js("(() => { const {view} = page.gameView; const box = view.boxOf(arguments[0]);"
@@ -44,6 +65,10 @@ class PageTest(BrowserTest):
         self.assertEqual(page.moves(), "")
         page.press(Keys.ARROW_RIGHT)
         self.assertEqual(page.moves(), first)
+        page.press_with(Keys.CONTROL, "z")
+        self.assertEqual(page.moves(), "")
+        page.press_with(Keys.CONTROL + Keys.SHIFT, "z")
+        self.assertEqual(page.moves(), first)
         page.play_to_the_end()
         page.press(Keys.HOME)
         self.assertEqual(page.moves(), "")
@@ -53,6 +78,34 @@ class PageTest(BrowserTest):
         page.wait_for_knowledge()
         page.press("?")
         self.assertIn("keeps the optimum", page.text(".message"))
+
+    def hold(self, key, times=4):
+        """Holds a key down."""
+        for _ in range(times):
+            self.page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {
+                "type": "keyDown", "key": key, "autoRepeat": _ > 0,
+                "text": "\r" if key == "Enter" else key})
+        self.page.driver.execute_cdp_cmd("Input.dispatchKeyEvent", {"type": "keyUp", "key": key})
+
+    def test_held_key_is_one_move_and_capitals_are_colors(self):
+        page = self.open("series.20.30.5.1.2")
+        key = page.greedy_symbol()
+        self.hold(key)
+        self.assertEqual(page.moves(), key)
+        page.js(f"void document.querySelector('.key[data-symbol=\"{key}\"]').focus()")
+        self.hold("Enter")
+        self.assertEqual(page.moves(), 2 * key)
+        page.open("uniform.8.8.12.flood-it.ul.1.0")
+        page.press("B")
+        self.assertEqual(page.moves(), "b")
+
+    def test_keys_after_a_click_do_not_repeat_the_move(self):
+        page = self.page
+        for key in (" ", Keys.ENTER):
+            page.open(GAME)
+            page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
+            page.press(key)
+            self.assertEqual(page.js("page.session.step"), 1)
 
     def test_following_hints_reaches_the_optimum(self):
         page = self.open(training=True)
@@ -65,42 +118,17 @@ class PageTest(BrowserTest):
         self.assertEqual(len(page.moves()), optimum)
         self.assertIn("On the optimum", page.text(".verdict"))
         page.wait("page.analyzer.nextPosition() === null")
-        self.assertIn("Every move kept the optimum.", page.text("#analysis"))
+        page.wait_for_end()
+        self.assertIn("Every move kept the optimum.", page.text(".end"))
 
-    def test_automatic_play_reaches_the_optimum_and_pauses(self):
-        page = self.open(training=True)
-        page.wait_for_knowledge()
-        page.js("void (playbackPause = 100)")
-        page.element("#playback").click()
-        page.wait("page.session.step >= 2")
-        page.element("#playback").click()
-        paused = page.moves()
-        self.assertFalse(page.js("page.playback.isRunning"))
-        self.assertEqual(page.moves(), paused)
-        page.wait_for_knowledge()
-        page.press(" ")
-        page.wait("page.session.walk.isFinished")
-        self.assertEqual(len(page.moves()), page.js("page.analyzer.knowledgeOf('').upper"))
-
-    def paste(self, text):
-        """Opens the page and a text that is pasted there."""
+    def test_pointing_at_a_key_marks_the_cells_that_it_takes(self):
         page = self.open()
-        field = page.element("#paste")
-        page.js("arguments[0].closest('details').open = true", field)
-        field.clear()
-        field.send_keys(text)
-        page.element("#open-text").click()
-        return page
-
-    def test_address_contains_a_pasted_board(self):
-        page = self.paste("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
-        page.wait("page.session.board.cols === 4")
-        self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
-        page.settle()
-        link = page.driver.current_url
-        page.open(link.split("#", 1)[1])
-        self.assertEqual(page.js("page.session.board.cells"), ".01212012012")
-        self.assertEqual(page.js("page.session.board.rules"), "color-walk")
+        symbol = page.greedy_symbol()
+        page.point_at(f".key[data-symbol='{symbol}']")
+        self.assertEqual(page.js("page.gameView.view.marked"),
+                         page.js("page.session.walk.reached(arguments[0])", symbol))
+        page.point_at("h1")
+        self.assertEqual(page.js("page.gameView.view.marked"), [])
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.open()
@@ -116,6 +144,9 @@ class PageTest(BrowserTest):
         page.show_card("settings-title")
         page.element("#symbols").click()
         self.assertNotEqual(page.picture(), other)
+        for colors, symbols in ((12, False), (13, True)):
+            page.open(f"uniform.8.8.{colors}.flood-it.ul.1.0")
+            self.assertEqual(page.js("page.gameView.view.symbols"), symbols)
 
     def test_reduced_motion_is_respected(self):
         page = self.open()
@@ -124,41 +155,32 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.gameView.view.frame"), 0)
         page.prefer("prefers-reduced-motion", "no-preference")
 
-    def test_screen_readers_get_color_moves_and_optimum(self):
-        page = self.open(training=True)
-        page.wait_for_knowledge()
-        page.press(page.js("page.analyzer.bestMoves('')[0]"))
-        message = page.js("document.querySelector('.message').textContent")
-        self.assertRegex(
-            message, r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
-        self.assertEqual(page.element(".message").get_attribute("aria-live"), "polite")
-        for key in page.elements(".key"):
-            self.assertRegex(key.get_attribute("textContent"), r"[a-z]+ \d(\+\d+|– takes nothing)")
-
     def states(self):
-        """Brings the page into seven states, one after another."""
+        """Brings the page into several states, one after another."""
         page = self.page
         page.open("")
         page.wait_for_knowledge()
         yield "first visit"
         page.open(GAME)
         page.wait_for_knowledge()
-        page.press(page.useless_symbol())
-        yield "game"
-        page.press("?")
+        page.press(page.useless_symbol(), "?")
         page.wait("document.querySelector('dialog')")
         yield "question"
         page.answer("no")
         self.finish()
         page.wait_for_end()
         yield "end"
-        page.element("#end-analysis").click()
-        yield "mistake"
+        page.element("#end-find").click()
+        yield "search for better moves"
+        for card in page.js("page.cardTabs.tabs.map(({part}) => part.querySelector('h2').id)"):
+            page.show_card(card)
+            yield card
+        page.press(Keys.HOME)
+        page.show_card("analysis-title")
+        page.js("void (page.analysis.list.open = true)")
         page.element(".losses .why").click()
         page.wait("document.querySelectorAll('#comparison canvas').length === 2")
         yield "why"
-        page.element("#find").click()
-        yield "search for better moves"
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):
@@ -179,36 +201,164 @@ class NarrowPageTest(BrowserTest):
 
     width = 360
     test_game_by_mouse_with_undo_and_redo = PageTest.test_game_by_mouse_with_undo_and_redo
-    test_tapping_a_cell_plays_its_color = PageTest.test_tapping_a_cell_plays_its_color
-    test_following_hints_reaches_the_optimum = PageTest.test_following_hints_reaches_the_optimum
     test_accessibility_checker_finds_no_serious_problem = (
         PageTest.test_accessibility_checker_finds_no_serious_problem)
 
 
-class WindowOfAnyWidth(BrowserTest):
-    """Addresses, which do not depend on the layout."""
+class Boards(BrowserTest):
+    """Opening boards."""
+
+    def line(self):
+        return self.page.js("[page.session.walk.moves, page.session.future, page.session.name]")
 
     def test_reload_restores_the_game(self):
         page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
         page.press(Keys.BACKSPACE)
-        before = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
+        before = self.line()
         page.settle()
         page.driver.refresh()
         page.wait("page && page.session.board")
-        after = page.js("[page.session.walk.moves, page.session.future, page.session.name]")
-        self.assertEqual(after, before)
+        self.assertEqual(self.line(), before)
 
-    def test_invalid_address_is_reported_and_a_board_is_shown(self):
+    def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
         page = self.page
         for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
                         "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
             page.open(address)
-            page.wait("page.newGame.errorMessage.element.textContent !== ''")
-            self.assertIn("This link has no board that can be shown", page.text(".message"))
+            page.wait("document.querySelector('.message').textContent.includes('This link')")
+            self.assertIn("has no board that can be shown", page.text(".message"))
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
+
+    def test_pasted_board_is_in_the_address(self):
+        page = self.open()
+        page.show_card("new-title")
+        page.element("#any-board summary").click()
+        page.element("#paste").send_keys("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
+        page.element("#open-text").click()
+        page.wait("page.session.board.cols === 4")
+        page.settle()
+        page.open(page.driver.current_url.split("#", 1)[1])
+        self.assertEqual(page.js("[page.session.board.cells, page.session.board.rules]"),
+                         [".01212012012", "color-walk"])
+
+    def drop(self, name, text):
+        """Drops a file onto the page."""
+        self.page.driver.execute_script("""const files = new DataTransfer();
+            files.items.add(new File([arguments[1]], arguments[0]));
+            document.body.dispatchEvent(
+                new DragEvent("drop", {dataTransfer: files, bubbles: true, cancelable: true}))""",
+                                        name, text)
+
+    def test_dropped_file_opens_its_boards_or_gives_a_sentence(self):
+        page = self.open()
+        graph = "p edge 3 2\ne 1 2\ne 2 3\nn 1 0\nn 2 1\nn 3 0\n"
+        for text, problem in (("01\n01x2\n", "little.txt:2: "), (graph, "a graph has no picture")):
+            self.drop("little.txt", text)
+            page.wait(f"document.querySelector('.message').textContent.includes('{problem}')")
+            self.assertEqual(page.js("page.session.address"), GAME)
+        self.drop("little.txt", "012\n120\n201\n\n0011\n1100\n0110\n1001\n")
+        page.wait("page.session.board.cols === 3")
+        self.assertIn("little.txt", page.element("#app").text)
+        page.show_card("new-title")
+        page.driver.find_element(By.XPATH, "//option[starts-with(., '1: 4×4')]").click()
+        page.wait("page.session.board.cols === 4")
+
+    def test_picture_of_a_game_opens_its_board(self):
+        page = self.open()
+        cells = page.js("page.session.board.cells")
+        page.result_of("""(async () => {
+          const canvas = new OffscreenCanvas(420, 500);
+          const paint = canvas.getContext('2d');
+          paint.fillStyle = '#222222';
+          paint.fillRect(0, 0, 420, 500);
+          [...page.session.board.cells].forEach((symbol, i) => {
+            paint.fillStyle = ['#d0f0ff', '#c04040', '#40c040', '#4040c0'][symbol];
+            paint.fillRect(51 + i % 8 * 40, 31 + Math.floor(i / 8) * 40, 38, 38);
+          });
+          const picture = new File([await canvas.convertToBlob()], 'x.png', {type: 'image/png'});
+          const clipboardData = new DataTransfer();
+          clipboardData.items.add(picture);
+          document.dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
+        })()""")
+        page.wait("page.session.name === texts.boardOfPicture")
+        shown = page.js("page.session.board.cells")
+        self.assertEqual([shown.index(cell) for cell in shown],
+                         [cells.index(cell) for cell in cells])
+        page.wait("document.querySelector('.message').textContent === texts.comparePicture")
+        self.assertEqual(page.result_of("page.newGame.readFile(new File(['x'], 'x.png', "
+                                        "{type: 'image/png'})).then(() => "
+                                        "page.newGame.errorMessage.element.textContent)"),
+                         page.js("texts.noBoardInPicture"))
+
+    def test_undo_returns_to_the_boards_before_and_back_leaves_the_page(self):
+        page = self.open()
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.press(Keys.BACKSPACE)
+        before = self.line()
+        entries = page.js("history.length")
+        page.show_card("new-title")
+        for board in (GAME, "second"):
+            page.element("#new-board").click()
+            page.wait(f"page.session.address !== '{GAME}' && page.past.length === "
+                      f"{1 if board == GAME else 2}")
+        page.press_with(Keys.CONTROL, "z")
+        page.wait("page.past.length === 1")
+        page.element("#undo").click()
+        page.wait(f"page.session.address === '{GAME}'")
+        self.assertEqual(self.line(), before)
+        self.assertFalse(page.js("history.length") > entries)
+        page.driver.back()
+        page.wait("location.href === 'about:blank'")
+
+    def test_old_boards_leave_no_listeners(self):
+        page = self.open()
+        listeners = []
+        for count in (10, 10):
+            for seed in range(count):
+                address = f"uniform.6.6.3.flood-it.ul.{seed + 1}.0"
+                page.js("void page.newGame.open(arguments[0])", address)
+                page.wait(f"page.session.address === '{address}'")
+            page.driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+            page.driver.execute_cdp_cmd("Performance.enable", {})
+            metrics = page.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+            listeners.append(next(each["value"] for each in metrics
+                                  if each["name"] == "JSEventListeners"))
+        self.assertLessEqual(listeners[1], listeners[0] + 10)
+
+
+class Focus(BrowserTest):
+    """Where keys go."""
+
+    def choose(self):
+        self.page.driver.execute_script("""const select = document.querySelector('#robot');
+            select.focus();
+            select.value = 'good';
+            select.dispatchEvent(new Event('change', {bubbles: true}));""")
+
+    def test_keys_play_moves_after_a_selection_with_the_pointer_only(self):
+        page = self.open()
+        page.show_card("new-title")
+        page.press(Keys.SHIFT)
+        self.choose()
+        self.assertEqual(page.js("document.activeElement.id"), "robot")
+        page.driver.execute_script("document.querySelector('#robot').dispatchEvent("
+                                   "new PointerEvent('pointerdown', {bubbles: true}))")
+        self.choose()
+        page.press(page.greedy_symbol())
+        self.assertEqual(page.js("page.session.step"), 1)
+
+    def test_board_has_the_focus_after_next_board(self):
+        page = self.lose()
+        page.element("#end-another").click()
+        page.wait(f"page.session.address !== '{GAME}'")
+        page.wait("document.activeElement === page.gameView.view.element")
+        page.press(page.greedy_symbol(), Keys.ARROW_LEFT)
+        self.assertEqual(page.js("page.session.line.length"), 1)
+        self.assertEqual(page.js("page.session.step"), 0)
 
 
 if __name__ == "__main__":

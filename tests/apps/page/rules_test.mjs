@@ -115,14 +115,53 @@ test("a board is known by its cells, whatever its symbols and address", () => {
   assert.deepEqual([shown.moves, shown.future, shown.standing.first.moves], ["yx", "w", "yxw"]);
 });
 
-test("grades begin at the optimum and end at the pass line", () => {
-  const grades = (optimum, easy, over) => over.map((more) => gradeOf(optimum + more, optimum, easy));
-  assert.deepEqual(grades(20, 25, [0, 1, 2, 3, 4, 5, 6]),
-    ["perfect", "excellent", "good", "passed", "passed", "passed", "failed"]);
-  assert.deepEqual(grades(4, 4, [0, 1, 2, 3]), ["perfect", "excellent", "good", "failed"]);
-  for (let optimum = 1; optimum < 40; ++optimum) {
-    for (let easy = optimum; easy < 3 * optimum; ++easy) assert.notEqual(gradeOf(easy, optimum, easy), "failed");
+test("the goal is a greedy game, and stars follow from it alone", () => {
+  const session = new Session();
+  const robots = new Robots(session);
+  session.open("cells.test", "a board", boardOf("0123 0023 1113"));
+  assert.equal(robots.games.easy, "132");
+  assert.equal(robots.goal, 3);
+  assert.deepEqual([24, 23, 22, 21, 20, 19, 18, 12].map((moves) => starsOf(moves, 20)), [0, 0, 0, 0, 1, 2, 3, 3]);
+});
+
+/** The end of a game, if `optimum` is proven. */
+const endOf = (session, goal, optimum) => Object.assign(Object.create(EndView.prototype), {
+  session, robots: { goal }, analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
+
+test("the end says how good a game was, in one sentence with the goal of its start", () => {
+  const ends = [[3, 3, "★★★ Perfect: 3 moves, as many as the goal; no solution is shorter."],
+    [3, 2, "★ Goal reached: 3 moves, as many as the goal, 1 more than the optimum."],
+    [4, 2, "★★★ Far better than the goal: 3 moves, 1 fewer than the goal of 4, 1 more than the optimum."],
+    [2, 2, "Goal missed: 3 moves, 1 more than the goal of 2, 1 more than the optimum."]];
+  for (const [goal, optimum, sentence] of ends) {
+    assert.equal(endOf(ended(), goal, optimum).sentence(), sentence);
+    assert.ok(texts.goal(goal).includes(`at most ${goal} moves`));
   }
+  const tooLarge = endOf(ended(), 4, 0);
+  tooLarge.analyzer.knowledgeOf = () => ({ lower: 0, upper: Infinity, isProven: false, isTooLarge: true });
+  assert.equal(tooLarge.result, "3 moves, 1 fewer than the goal of 4.");
+});
+
+test("the first mistake is named when all moves before it are known", () => {
+  const verdicts = (marks) => ({ knowledgeOf: (moves) => {
+    if (marks[moves.length - 1] === "?") return null;
+    const lost = [...marks.slice(0, moves.length)].filter((mark) => mark === "l").length;
+    return { upper: 9 - moves.length + lost, isProven: true, hints: {} };
+  } });
+  const found = ["kkl", "kkk", "?kl", "lk?"].map((marks) => firstMistake(verdicts(marks), "012"));
+  assert.deepEqual(found, [3, 0, null, 1]);
+});
+
+test("the copied text of a day's board is the same for every optimum", () => {
+  const text = (address, optimum, marks) => {
+    const session = ended("2123", address);
+    session.standing.first = { ...session.standing.first, optimum, marks };
+    const sharing = Object.assign(Object.create(Sharing.prototype), { session, analyzer: proven, robots: { goal: 5 } });
+    return sharing.resultText();
+  };
+  assert.equal(text(day, 3, "lkkk"), text(day, 4, "kkkk"));
+  assert.match(text(day, 3, "lkkk"), /\n4 moves, goal 5 ★★★/);
+  assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★, optimum 3\n🟧🟦🟦🟦\n#cells.test");
 });
 
 test("moves that a player cannot make are refused and not counted", () => {
@@ -145,16 +184,17 @@ test("games of links are refused if moves take nothing, follow the end, or are t
   assert.equal(usefulMoves(play(board, "210213")), "123");
 });
 
-test("a second line leaves the own game as it is", () => {
-  const session = sessionOf(board);
-  playAll(session, "213");
+test("a friend who plays next sees nothing of the game before until the own end", () => {
+  const session = ended("2123");
   session.goTo(2);
-  const own = session.own;
-  session.enter("a title", { moves: "1", future: "23" });
-  session.goTo(2);
-  session.play("0");
-  assert.deepEqual(session.own, own);
-  assert.equal(session.standing.tries, 0);
-  session.leave();
-  assert.deepEqual([session.own, session.second], [own, null]);
+  session.passOn();
+  assert.deepEqual([session.own, session.friend, session.isDuel, session.showsOptimum], [{ moves: "", future: "" }, "2123", true, false]);
+  playAll(session, "12");
+  assert.equal(session.showsOptimum, false);
+  session.play("3");
+  assert.equal(session.showsOptimum, true);
+  session.goTo(1);
+  assert.deepEqual([session.isDuel, session.showsOptimum], [false, true]);
+  session.play("3");
+  assert.equal(session.isDuel, true);
 });

@@ -58,10 +58,7 @@ test("windows add to what the others have stored", () => {
 
 test("another window's game and help are shown at once", () => {
   const session = sessionOf(board);
-  session.enter("a shared game", { moves: "12", future: "" });
   session.take({ moves: "2", future: "1", standing: { ...newStanding(), help: ["hint"] } });
-  assert.equal(session.walk.moves, "12");
-  session.leave();
   assert.deepEqual([session.own, session.standing.help], [{ moves: "2", future: "1" }, ["hint"]]);
 });
 
@@ -95,7 +92,7 @@ test("damaged stores leave a board that can be played and kept", () => {
     const store = new Store();
     keep(store, session);
     assert.ok(store.problem === "" || store.problem === texts.otherVersion);
-    assert.ok(Array.isArray(dayRecords(store.boards().map(([, { standing }]) => standing))));
+    assert.ok(Array.isArray(dayRecords(store.dayStandings())));
   }
 });
 
@@ -104,7 +101,7 @@ test("a damaged item leaves the others as they are", () => {
   localStorage.setItem("colorwalk.preferences", "5");
   localStorage.setItem("colorwalk.board x", "{}");
   assert.equal(reopened().standing.tries, 1);
-  assert.equal(new Store().boards().length, 1);
+  assert.equal(new Store().standings().length, 1);
 });
 
 test("stored moves that cannot be played are left out", () => {
@@ -131,15 +128,22 @@ test("items of a newer version are not overwritten", () => {
   assert.deepEqual({ ...localStorage }, before);
 });
 
-test("the boards that were played longest ago are dropped when there are too many", () => {
+test("the boards that were played longest ago are dropped when there are too many, without reading all of them", () => {
   const store = storeWith("1");
   const text = localStorage.getItem(name);
-  for (let i = 0; i < mostBoards + 5; ++i) {
+  for (let i = 0; i < mostBoards; ++i) {
     localStorage.setItem("colorwalk.board " + i, JSON.stringify({ ...JSON.parse(text), time: i }));
   }
+  const { parse } = JSON;
+  let parsed = 0;
+  JSON.parse = (...all) => (++parsed, parse(...all));
   keep(store, sessionOf(boardOf("01 10")));
-  assert.equal(store.boards().length, mostBoards);
+  store.dayStandings();
+  JSON.parse = parse;
+  assert.ok(parsed < 5);
+  assert.ok(store.standings().length <= mostBoards);
   assert.equal(store.read("board 0"), null);
+  assert.notEqual(store.read(`board ${mostBoards - 1}`), null);
   assert.notEqual(store.readBoard(board), null);
 });
 
@@ -153,6 +157,6 @@ test("without storage games last as long as the window, and a sentence says so",
     const store = storeWith("12");
     assert.equal(store.problem, texts.noStorage, kind);
     assert.equal(store.readBoard(board).moves, "12");
-    assert.equal(store.boards().length, 1);
+    assert.equal(store.standings().length, 1);
   }
 });

@@ -35,6 +35,7 @@ def take_game(page):
     page.wait_for_knowledge()
     for _ in range(17):
         page.press(page.greedy_symbol())
+    page.show_card("analysis-title")
     page.js("page.analysis.begin.click()")
     page.wait("page.analyzer.nextPosition() === null")
     time.sleep(1)  # Wait for the animation.

@@ -14,6 +14,12 @@ function trace(paint, points, radius = 0) {
   paint.closePath();
 }
 
+/** The views of boards by their canvases. What they listen to is the same for all, so that nothing is left of old boards. */
+const boardViews = /** @type {WeakMap<Element, BoardView>} */ (new WeakMap());
+const boardSizes = new ResizeObserver(entries => entries.forEach(({target}) => boardViews.get(target).fit()));
+matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () =>
+  document.querySelectorAll('canvas.cells').forEach(canvas => boardViews.get(canvas)?.repaint()));
+
 /** Draws a board on a canvas. Repaints only changed cells, so that large boards remain responsive. */
 class BoardView {
   /** @param {Board} board */
@@ -42,8 +48,8 @@ class BoardView {
     this.cursor = -1;
     this.shown = null;
     this.frame = 0;
-    new ResizeObserver(() => this.fit()).observe(this.element);
-    matchMedia('(prefers-color-scheme: dark)').addEventListener('change', () => this.repaint());
+    boardViews.set(this.element, this);
+    boardSizes.observe(this.element);
   }
 
   colorOf(symbol) {
