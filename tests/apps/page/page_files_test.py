@@ -62,6 +62,7 @@ class Engines(BrowserTest):
         page.js("void (() => { const {session} = page; "
                 "while (!session.walk.isFinished) session.play(greedyColor(session.walk)); })()")
         page.wait("page.analyzer.nextPosition() === null")
+        page.wait_for_end()
         self.assertNotRegex(page.text("#view-play"), "searching|Searching|or more")
         self.assertIn(f"{goal} moves, as many as the goal.", page.text(".end"))
 
