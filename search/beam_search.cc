@@ -42,6 +42,7 @@ class BeamSearch<Words>::Pipeline {
     beam_size_ = 1;
     steps_.clear();
     steps_kept_ = 0;
+    if (followed_.empty()) run_.statistics().add(Statistic::kBeamRuns, 1);
     for (int moves = 1; moves < upper && beam_size_ > 0; ++moves) {
       if (!reserve(width, most_scored)) return std::nullopt;
       generate();
@@ -52,8 +53,19 @@ class BeamSearch<Words>::Pipeline {
       score(options, upper - moves);
       if (!run_.may_continue()) return std::nullopt;
       keep_best(width);  // After an interruption, the next layer generates nothing.
+      follow(moves);
     }
     return std::nullopt;
+  }
+
+  /// See BeamSearch::lost_layer().
+  std::optional<int> lost_layer(const BeamOptions& options, std::span<const Color> solution) {
+    followed_ = solution;
+    followed_state_ = space_.initial();
+    lost_layer_.reset();
+    solve(options, static_cast<int>(solution.size()) + 1);
+    followed_ = {};
+    return lost_layer_;
   }
 
   std::int64_t memory() const {
@@ -171,6 +183,7 @@ class BeamSearch<Words>::Pipeline {
                               ranked_.memory_for(scored) + distances_memory() +
                               (blocks * sizeof(Block)) + blocks * parts_ * sizeof(std::uint16_t) +
                               (steps_kept_ + std::min(children, width)) * sizeof(LayerStep);
+    run_.statistics().add_size(Statistic::kBeamBytes, bytes);
     if (!run_.report_memory(static_cast<std::int64_t>(bytes))) return false;
     next_.require(std::min(children, width));
     children_.require(children);
@@ -487,6 +500,7 @@ class BeamSearch<Words>::Pipeline {
         steps[first + k] = step_of(scored.slot);
       }
     });
+    count_layer(ranked);
     beam_.swap(next_);
     steps_kept_ += beam_size_;
     steps_.push_back(std::move(steps));
@@ -532,6 +546,38 @@ class BeamSearch<Words>::Pipeline {
     return end;
   }
 
+  /// Adds the layer whose children were kept or dropped to the statistics.
+  void count_layer(std::size_t ranked) {
+    if (!followed_.empty()) return;
+    using enum Statistic;
+    Statistics& statistics = run_.statistics();
+    std::size_t generated = 0;
+    std::size_t useful = 0;
+    for (const Block& block : blocks_) {
+      generated += block.generated;
+      useful += block.children;
+    }
+    statistics.add(kBeamLayers, 1);
+    statistics.add_size(kBeamChildren, generated);
+    statistics.add_size(kBeamUseless, generated - useful);
+    statistics.add_size(kBeamDuplicates, useful - unique_);
+    statistics.add_size(kBeamUnscored, unique_ - scored_size_);
+    statistics.add_size(kBeamPruned, scored_size_ - ranked);
+    statistics.add_size(kBeamCut, ranked - beam_size_);
+    statistics.add_size(kBeamKept, beam_size_);
+  }
+
+  /// Looks for the state after `moves` moves of the solution followed in the beam.
+  void follow(int moves) {
+    if (followed_.empty() || lost_layer_) return;
+    const Color color = followed_[static_cast<std::size_t>(moves - 1)];
+    followed_state_ = space_.after(followed_state_, space_.takes(followed_state_, color));
+    for (std::size_t i = 0; i < beam_size_; ++i) {
+      if (beam_[i].state.taken == followed_state_.taken) return;
+    }
+    lost_layer_ = moves;
+  }
+
   std::vector<Color> path_with(LayerStep last) const {
     std::vector<Color> path = path_through(steps_, last.parent);
     path.push_back(last.color);
@@ -566,6 +612,10 @@ class BeamSearch<Words>::Pipeline {
   Scratch<Ranked> ranked_;
   std::vector<std::uint32_t> positions_;  ///< In ranked_: of each bucket, for each chunk.
   std::vector<std::uint32_t> bucket_ends_;
+
+  std::span<const Color> followed_;  ///< A solution, during lost_layer().
+  State<Words> followed_state_;
+  std::optional<int> lost_layer_;
 };
 
 template <int Words>
@@ -578,6 +628,12 @@ BeamSearch<Words>::~BeamSearch() = default;
 template <int Words>
 std::optional<std::vector<Color>> BeamSearch<Words>::solve(const BeamOptions& options, int upper) {
   return pipeline_->solve(options, upper);
+}
+
+template <int Words>
+std::optional<int> BeamSearch<Words>::lost_layer(const BeamOptions& options,
+                                                 std::span<const Color> solution) {
+  return pipeline_->lost_layer(options, solution);
 }
 
 template <int Words>

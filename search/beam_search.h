@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 #include "base/system/parallel.h"
@@ -61,6 +62,10 @@ class BeamSearch {
   /// The first solution found; nothing if no state in the beam leads to fewer than `upper` moves,
   /// or if the run is exhausted. REQUIRES: the initial state is not a goal.
   std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper);
+
+  /// The layer in which a beam loses the states of a solution; nothing if it keeps all. Repeats the
+  /// beam, without the statistics.
+  std::optional<int> lost_layer(const BeamOptions& options, std::span<const Color> solution);
 
   /// The bytes that the search holds, also between calls.
   std::int64_t memory() const;

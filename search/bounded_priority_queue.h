@@ -51,6 +51,7 @@ class BoundedPriorityQueue {
     head_[bucket] = put({std::move(item), head_[bucket]});
     least_ = std::min(least_, bucket);
     ++size_;
+    ++pushed_;
     return true;
   }
 
@@ -74,8 +75,25 @@ class BoundedPriorityQueue {
     return Cost(lowest_ + static_cast<std::int32_t>(least_));
   }
 
+  /// Calls `visit(cost, item)` for all items.
+  template <class Visit>
+  void for_each(Visit&& visit) const {
+    for (std::size_t bucket = 0; bucket < head_.size(); ++bucket) {
+      const auto cost = Cost(lowest_ + static_cast<std::int32_t>(bucket));
+      for (std::uint32_t i = head_[bucket]; i != kNone; i = slots_[i].next) {
+        visit(cost, slots_[i].item);
+      }
+    }
+  }
+
+  /// The items pushed since construction.
+  std::int64_t pushed() const { return pushed_; }
+  /// The most items at once since construction.
+  std::size_t most() const { return std::max(most_, slots_.size()); }
+
   /// Removes all items but keeps the memory. Cost: O(buckets).
   void clear() {
+    most_ = most();
     std::ranges::fill(head_, kNone);
     slots_.clear();
     free_ = kNone;
@@ -83,6 +101,10 @@ class BoundedPriorityQueue {
     least_ = std::numeric_limits<std::size_t>::max();
   }
 
+  /// The bytes that items have been stored in, of those reserved.
+  std::size_t memory_touched() const {
+    return most() * sizeof(Slot) + head_.size() * sizeof(std::uint32_t);
+  }
   /// The bytes that the queue holds now.
   std::size_t memory() const {
     return slots_.capacity() * sizeof(Slot) + head_.capacity() * sizeof(std::uint32_t);
@@ -153,6 +175,8 @@ class BoundedPriorityQueue {
   std::size_t least_ = 0;            ///< No bucket below this one has items.
   std::uint32_t free_ = kNone;
   std::size_t size_ = 0;
+  std::size_t most_ = 0;  ///< Before the last clear().
+  std::int64_t pushed_ = 0;
 };
 
 }  // namespace colorwalk

@@ -1,9 +1,14 @@
 #pragma once
 
+#include <fmt/format.h>
+
 #include <algorithm>
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string>
 #include <utility>
 
 #include "heuristics/bounds/color_blind_layers.h"
@@ -23,6 +28,30 @@ struct GrowingBeam {
   int threads;
 };
 
+inline std::string layers_sentence(int lower) {
+  return fmt::format("color-blind layers: at least {} moves", lower);
+}
+
+inline std::string length_text(std::optional<std::ptrdiff_t> moves) {
+  return moves ? fmt::format("{} moves", *moves) : "nothing shorter";
+}
+
+/// `moves`: of a shorter solution, if one was found.
+inline std::string beam_sentence(std::int64_t width, std::optional<std::ptrdiff_t> moves,
+                                 double seconds) {
+  return fmt::format("beam of width {}: {}, {:.3f} ms", width, length_text(moves), 1e3 * seconds);
+}
+
+/// Adds the layer in which the first beam lost the best known solution to the statistics.
+template <int Words>
+void add_lost_layer(const BeamOptions& options, std::span<const Color> solution,
+                    BeamSearch<Words>& search, SearchRun& run) {
+  run.begin_evidence();
+  if (const auto layer = search.lost_layer(options, solution)) {
+    run.statistics().add(Statistic::kBeamLostLayer, *layer);
+  }
+}
+
 /// The status is kOptimal if both bounds meet, else the limit that ended the search, else
 /// kFeasible. If the first beam finds no solution, it is greedy_solution().
 template <int Words>
@@ -33,7 +62,7 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   const bool explain = run.wanted().explain;
   SolveResult result;
   result.lower_bound = lower;
-  if (explain) result.events.emplace_back(LayersBound{lower});
+  if (explain) result.steps.push_back(layers_sentence(lower));
   ThreadTeam team(options.threads);
   BeamSearch<Words> search(space, run, team);
   BeamOptions beam = options.beam;
@@ -42,8 +71,8 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
     const double began = run.seconds();
     auto moves = search.solve(beam, upper);
     if (explain) {
-      const auto length = moves ? std::optional(static_cast<int>(moves->size())) : std::nullopt;
-      result.events.emplace_back(BeamFinished{beam.width, length, run.seconds() - began});
+      const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
+      result.steps.push_back(beam_sentence(beam.width, length, run.seconds() - began));
     }
     if (run.exhausted()) break;
     if (!moves) continue;
@@ -58,6 +87,8 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   }
   if (run.exhausted()) result.status = run.limit();
   if (std::cmp_equal(result.moves->size(), lower)) result.status = Status::kOptimal;
+  run.statistics().add(Statistic::kThreadCount, team.workers());
+  if (explain && !start.is_goal()) add_lost_layer(options.beam, *result.moves, search, run);
   return result;
 }
 

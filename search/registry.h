@@ -21,8 +21,9 @@ struct SolverEntry {
   std::string_view name;
   std::string_view summary;  ///< One line, for `colorwalk list`.
   std::span<const ParameterSpec> parameters = {};
-  bool exact = false;   ///< Returns Status::kOptimal unless a limit stops it.
-  bool random = false;  ///< Uses SolveRequest::seed.
+  bool exact = false;          ///< Returns Status::kOptimal unless a limit stops it.
+  bool random = false;         ///< Uses SolveRequest::seed.
+  Techniques techniques = {};  ///< The solver gives the statistics of these (statistics.h).
   std::unique_ptr<const Solver> (*make)(const Parameters&) = nullptr;
 };
 

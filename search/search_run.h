@@ -127,6 +127,7 @@ class SearchRun {
     const std::int64_t change = bytes - std::exchange(reported_memory_, bytes);
     const std::int64_t all =
         common + (shared_ != nullptr ? shared_->add_memory(change) : bytes + memory_elsewhere_);
+    most_memory_ = std::max(most_memory_, all);
     if (request_->limits.memory && all > *request_->limits.memory) stop(Status::kMemoryLimit);
     return !exhausted();
   }
@@ -145,7 +146,7 @@ class SearchRun {
   /// Marks the answer as found; what follows only gathers evidence for it. counters() stays as it
   /// is, and the node limit applies to the evidence anew.
   void begin_evidence() {
-    answer_ = counters_;
+    if (!answer_) answer_ = counters_;
     counters_ = {};
     next_check_ = 0;
   }
@@ -155,6 +156,8 @@ class SearchRun {
     counters_.expanded += worker.counters_.expanded;
     counters_.generated += worker.counters_.generated;
     counters_.table_hits += worker.counters_.table_hits;
+    statistics_.add(std::exchange(worker.statistics_, {}));
+    most_memory_ = std::max(most_memory_, worker.most_memory_);
     worker.counters_ = {};
     worker.next_check_ = 0;
     next_check_ = 0;
@@ -169,6 +172,10 @@ class SearchRun {
   }
   /// The work for the answer.
   const Counters& counters() const { return answer_ ? *answer_ : counters_; }
+  /// What the techniques of the search have counted; they add it when they end.
+  Statistics& statistics() { return statistics_; }
+  /// The most bytes that report_memory() was called with, in all.
+  std::int64_t most_memory() const { return most_memory_; }
   /// The nodes that the limit still allows.
   std::int64_t nodes_left() const {
     constexpr std::int64_t kUnlimited = std::numeric_limits<std::int64_t>::max();
@@ -213,10 +220,12 @@ class SearchRun {
   std::unique_ptr<CpuTimer> cpu_timer_;  ///< Null without a limit, and of a worker.
   SharedEffort* shared_ = nullptr;
   Counters counters_;
+  Statistics statistics_;
   std::int64_t next_check_ = 0;  ///< Expanded nodes at which the limits are checked again.
   std::int64_t work_ = 0;        ///< Since the last check of the clock within a node.
   std::int64_t memory_elsewhere_ = 0;
   std::int64_t reported_memory_ = 0;
+  std::int64_t most_memory_ = 0;
   BoundsHistory history_;
   std::optional<Counters> answer_;  ///< The work when the answer was found.
   std::optional<Status> limit_;

@@ -12,7 +12,7 @@
 #include "search/bounds_history.h"
 #include "search/limits.h"
 #include "search/proofs/evidence.h"
-#include "search/search_event.h"
+#include "search/statistics.h"
 #include "search/status.h"
 
 namespace colorwalk {
@@ -57,8 +57,9 @@ struct SolveResult {
   Counters counters = {};
   /// The bounds over time; empty for short searches.
   std::vector<BoundsPoint> history = {};
-  /// The steps of the search, if requested.
-  std::vector<SearchEvent> events = {};
+  Statistics statistics = {};
+  /// The steps of the search, one sentence each, if requested.
+  std::vector<std::string> steps = {};
   /// The requested evidence for a proven optimum; nothing from solvers that record no proof
   /// (evidence_by_refutation.h can make it).
   std::optional<Evidence> evidence = {};

@@ -30,9 +30,9 @@ concept SolvesWideBoards = requires {
 ///     template <int Words> SolveResult solve(const StateSpace<Words>& space, SearchRun& run)
 ///     const;
 ///
-/// WidthSolver builds the board's cluster graph, chooses the width and fills in the counters. On a
-/// board with more clusters than the widths of the algorithm hold, the result is kSizeLimit, with
-/// a greedy solution if only this build has too few widths.
+/// WidthSolver builds the board's cluster graph, chooses the width and fills in counters and
+/// statistics. On a board with more clusters than the widths of the algorithm hold, the result is
+/// kSizeLimit, with a greedy solution if only this build has too few widths.
 template <class Algorithm>
 class WidthSolver final : public Solver {
  public:
@@ -61,6 +61,8 @@ class WidthSolver final : public Solver {
       return algorithm_.solve(space, run);
     });
     result.counters = run.counters();
+    result.statistics = run.statistics();
+    result.statistics.add(Statistic::kMemoryBytes, run.most_memory());
     return result;
   }
 

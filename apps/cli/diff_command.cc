@@ -9,7 +9,7 @@
 #include "experiments/records/record.h"
 #include "experiments/report/run_difference.h"
 #include "experiments/report/table.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 
 namespace colorwalk {
 namespace {

@@ -62,6 +62,28 @@ void list_formats(std::ostream& out) {
   }
 }
 
+void list_statistics(std::ostream& out) {
+  out << "Statistics\n";
+  std::string_view title;
+  for (const StatisticSpec& spec : statistic_specs()) {
+    const std::string_view next = title_of(spec.technique);
+    if (std::exchange(title, next) != next) {
+      std::vector<std::string_view> solvers;
+      for (const SolverEntry& entry : solver_entries()) {
+        if (entry.techniques.has(spec.technique)) solvers.push_back(entry.name);
+      }
+      const bool is_all = solvers.size() == solver_entries().size();
+      out << fmt::format("  {} ({})\n", title,
+                         is_all ? "every solver" : fmt::format("{}", fmt::join(solvers, ", ")));
+    }
+    out << fmt::format(
+        "    {:<25} {}{}{}{}\n", spec.name, spec.help,
+        spec.unit.empty() ? "" : fmt::format(", in {}", spec.unit),
+        spec.is_share() ? fmt::format("; share of {}", spec_of(spec.whole).name) : "",
+        spec.with_explain ? " [explain]" : "");
+  }
+}
+
 /// ` from 0 to 1024`; empty for a key without a range.
 std::string range_of_key(const ParameterSpec& key) {
   if (key.minimum == key.maximum) return "";
@@ -96,14 +118,15 @@ struct Listing {
 constexpr std::array kListings = {
     Listing{"solvers", list_solvers},         Listing{"heuristics", list_heuristics},
     Listing{"formats", list_formats},         Listing{"keys", list_keys},
-    Listing{"descriptors", list_descriptors},
+    Listing{"descriptors", list_descriptors}, Listing{"statistics", list_statistics},
 };
 
 class ListCommand : public Command {
  public:
   void declare(OptionParser& options) override {
-    options.add_text("WHAT", what_, "",
-                     "solvers, heuristics, formats, keys or descriptors (default: all)");
+    options.add_text(
+        "WHAT", what_, "",
+        "solvers, heuristics, formats, keys, descriptors or statistics (default: all)");
   }
 
   int run(Console& console) override {
@@ -126,11 +149,13 @@ class ListCommand : public Command {
 }  // namespace
 
 CommandEntry list_command() {
-  return {.help = {.name = "list",
-                   .summary = "List solvers, heuristics, formats, descriptor keys and descriptors",
-                   .description = kListDescription,
-                   .examples = {"colorwalk list", "colorwalk list formats"}},
-          .make = make_command<ListCommand>};
+  return {
+      .help = {.name = "list",
+               .summary =
+                   "List solvers, heuristics, formats, descriptors and their keys, and statistics",
+               .description = kListDescription,
+               .examples = {"colorwalk list", "colorwalk list formats"}},
+      .make = make_command<ListCommand>};
 }
 
 }  // namespace colorwalk

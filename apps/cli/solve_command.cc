@@ -226,7 +226,7 @@ class SolveCommand : public Command {
     }
     text += '\n';
     if (outcome.explanation) {
-      for (const std::string& sentence : *outcome.explanation) text += "  " + sentence + '\n';
+      for (const std::string& line : explanation_lines(outcome)) text += "  " + line + '\n';
     }
     if (outcome.hints) text += hints_line(*outcome.hints, solved.board);
     return text;

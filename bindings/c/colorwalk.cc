@@ -19,7 +19,7 @@
 #include "base/numbers.h"
 #include "bindings/operations/operation.h"
 #include "engine/board.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 #include "search/requests/search.h"
 
 using colorwalk::InputError;

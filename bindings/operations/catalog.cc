@@ -35,6 +35,14 @@ Value alias_json(const SolverAlias& alias) {
           {"summary", alias.summary}};
 }
 
+Value statistic_json(const StatisticSpec& spec) {
+  return {{"name", spec.name},
+          {"help", spec.help},
+          {"unit", spec.unit},
+          {"technique", title_of(spec.technique)},
+          {"explain", spec.with_explain}};
+}
+
 Value sources_json() {
   Value list = Value::list();
   for (const SourceEntry& entry : source_entries()) {
@@ -54,6 +62,7 @@ Value catalog_json(const Caller&) {
   const auto wish_json = [](const Wish& wish) { return parameter_json(wish.value); };
   return {{"wishes", Value::list_of(wishes(), wish_json)},
           {"solvers", Value::list_of(solver_entries(), solver_json)},
+          {"statistics", Value::list_of(statistic_specs(), statistic_json)},
           {"aliases", Value::list_of(solver_aliases(), alias_json)},
           {"sources", sources_json()},
           {"formats", Value::list_of(board_formats(), format_json)}};

@@ -5,7 +5,7 @@
 #include "bindings/operations/operation.h"
 #include "engine/sources/file_source.h"
 #include "search/certificates/certificate.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 #include "search/requests/search.h"
 
 namespace colorwalk {

@@ -62,7 +62,7 @@ void read_solvers(const Value& value, GivenDescriptor& to) {
 void read_columns(const Value& value, GivenDescriptor& to) {
   for (const Value& item : value.items()) {
     to.descriptor.report.columns.push_back(item.parsed(
-        [](std::string_view name) { return find_named("column", name, kExtraColumns); }));
+        [](std::string_view name) { return find_named("column", name, extra_columns()); }));
   }
 }
 
@@ -193,9 +193,21 @@ Descriptor read_descriptor(const std::filesystem::path& file,
   return parse_descriptor(read_file(file, kMostDescriptorBytes), file, overrides);
 }
 
+std::span<const std::string_view> extra_columns() {
+  static const std::vector<std::string_view> kNames = [] {
+    std::vector<std::string_view> names(kExtraColumns.begin(), kExtraColumns.end());
+    for (const StatisticSpec& spec : statistic_specs()) {
+      if (!spec.with_explain) names.push_back(spec.name);
+    }
+    return names;
+  }();
+  return kNames;
+}
+
 std::vector<KeyTable> descriptor_keys() {
-  static const std::string kColumnsHelp =
-      fmt::format("further columns of the table: {}", fmt::join(kExtraColumns, ", "));
+  static const std::string kColumnsHelp = fmt::format(
+      "further columns of the table: {}, means of statistics (colorwalk list statistics)",
+      fmt::join(kExtraColumns, ", "));
   std::vector<KeyTable> tables = {
       {.heading = "at the top", .keys = specs_of<GivenDescriptor>(kDescriptorKeys)}};
   std::ranges::find(tables[0].keys, "columns", &ParameterSpec::name)->help = kColumnsHelp;

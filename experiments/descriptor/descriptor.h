@@ -20,9 +20,12 @@ namespace colorwalk {
 inline constexpr std::array<std::string_view, 6> kExtraColumns = {
     "proven", "time", "cpu-time", "median-time", "p90-time", "longest-time"};
 
+/// These, and the names of all statistics that runs record.
+std::span<const std::string_view> extra_columns();
+
 /// What the table of a run shows in addition to lengths.
 struct ReportOptions {
-  std::vector<std::string_view> columns;  ///< Of kExtraColumns.
+  std::vector<std::string_view> columns;  ///< Of extra_columns().
   /// The row, from 0, that the others are compared with board by board.
   std::optional<std::size_t> reference;
 };

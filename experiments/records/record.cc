@@ -3,7 +3,7 @@
 #include <algorithm>
 
 #include "base/data/json.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 #include "search/registry.h"
 
 namespace colorwalk {

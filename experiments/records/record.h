@@ -37,7 +37,7 @@ struct RecordKey {
 /// verified; with the board and the seed the task can be repeated.
 ///
 /// In JSON a record is one object on one line. key_fields() in record.cc and outcome_fields() in
-/// outcome_json.h define the fields, their order and which are optional.
+/// outcome.h define the fields, their order and which are optional.
 /// Older records also have `control`, times of other work, which is ignored.
 /// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {

@@ -78,6 +78,8 @@ class RunsReader {
   void find_missing_parts();
   void number_sources_and_boards();
   void join_rows();
+  template <class PlaceOf>
+  void number_statistics(const PlaceOf& place_of);
   std::vector<bool> find_shared_tasks(std::span<const std::uint32_t> first);
 
   std::function<void(std::int64_t)> on_read_;
@@ -239,6 +241,7 @@ void RunsReader::take(const ReadRecord& read) {
     if (judged == kUnjudged) ++unjudged_;
   }
   runs_.tasks.push_back(task);
+  runs_.statistics[{task.row, source}].add(record.outcome);
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {
@@ -304,6 +307,7 @@ void RunsReader::number_sources_and_boards() {
   const auto source = sort_and_number(sources_, [](const RankedSource& each) { return each.rank; });
   for (RankedSource& each : sources_) runs_.sources.push_back(std::move(each.source));
   for (RecordedBoard& board : runs_.boards) board.source = source[board.source];
+  number_statistics([&](auto place) { return std::pair(place.first, source[place.second]); });
   const auto board = sort_and_number(runs_.boards, [](const RecordedBoard& each) {
     return std::tuple(each.source, each.number, each.hash);
   });
@@ -355,6 +359,16 @@ void RunsReader::join_rows() {
       joined, [](const FolderRow& row) { return std::pair(row.rank, std::string_view(row.key)); });
   for (FolderRow& row : joined) runs_.rows.push_back(std::move(row.row));
   for (RecordedTask& task : runs_.tasks) task.row = new_row[index[task.row]];
+  number_statistics(
+      [&](auto place) { return std::pair(new_row[index[place.first]], place.second); });
+}
+
+/// `place_of(place)` is the new row and source.
+template <class PlaceOf>
+void RunsReader::number_statistics(const PlaceOf& place_of) {
+  for (const auto& [place, means] : std::exchange(runs_.statistics, {})) {
+    runs_.statistics[place_of(place)].add(means);
+  }
 }
 
 RecordedRuns RunsReader::finish() {

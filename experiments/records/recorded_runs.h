@@ -3,6 +3,7 @@
 #include <cstdint>
 #include <filesystem>
 #include <limits>
+#include <map>
 #include <memory>
 #include <optional>
 #include <span>
@@ -12,6 +13,7 @@
 
 #include "engine/sources/registry.h"
 #include "experiments/descriptor/experiment.h"
+#include "experiments/records/mean_statistics.h"
 #include "experiments/records/record_reader.h"
 
 namespace colorwalk {
@@ -78,6 +80,8 @@ struct RecordedRuns {
   std::int64_t unjudged =
       0;  ///< Solutions whose moves were not judged, because their boards are unknown.
   std::vector<RecordedTask> tasks;
+  std::map<std::pair<std::uint32_t, std::uint32_t>, MeanStatistics>
+      statistics;  ///< By row, source.
 
   /// The complete record, read from the file.
   Record record(const RecordedTask& task) const;

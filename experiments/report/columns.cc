@@ -119,6 +119,18 @@ Column status_column(Status status) {
           .if_any = true};
 }
 
+/// The mean of a statistic; in the table of a run if a descriptor requests it.
+Column statistic_column(const StatisticSpec& spec) {
+  return {.key = std::string(spec.name),
+          .heading = std::string(spec.name),
+          .value = [statistic = spec.statistic](
+                       const RowStatistics& row) { return cell_of(row.means.mean(statistic)); },
+          .text = two_decimals,
+          .shown_in = in({ShownIn::kRun, ShownIn::kCsv}),
+          .if_any = true,
+          .name = spec.name};
+}
+
 // NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
 std::vector<Column> all_columns() {
   using enum ShownIn;
@@ -246,6 +258,7 @@ std::vector<Column> all_columns() {
        .shown_in = in({kCsv})},
   };
   columns.insert(columns.end(), others.begin(), others.end());
+  for (const StatisticSpec& spec : statistic_specs()) columns.push_back(statistic_column(spec));
   return columns;
 }
 
@@ -336,7 +349,13 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
 }
 
 std::string to_csv(std::span<const RowStatistics> rows) {
-  const std::vector<Column> columns = columns_in(ShownIn::kCsv);
+  std::vector<Column> columns = columns_in(ShownIn::kCsv);
+  std::erase_if(columns, [rows](const Column& column) {  // Those that no solver gives.
+    return find_statistic(column.name) != nullptr &&
+           std::ranges::all_of(rows, [&column](const RowStatistics& row) {
+             return std::holds_alternative<std::monostate>(column.value(row));
+           });
+  });
   std::vector<std::string> cells;
   cells.reserve(columns.size());
   for (const Column& column : columns) cells.push_back(column.key);

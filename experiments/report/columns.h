@@ -47,13 +47,13 @@ struct Column {
   std::vector<std::string> (*notes)(const RowStatistics&, ShownIn table) = nullptr;
   int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
 
-  std::string_view name = {};  ///< One of kExtraColumns: shown in kRun only if requested.
+  std::string_view name = {};  ///< One of extra_columns(): shown in kRun only if requested.
 };
 
 /// The columns of a table, in their order.
 std::vector<Column> columns_in(ShownIn table);
 
-/// The column of this name, one of kExtraColumns.
+/// The column of this name, one of extra_columns().
 const Column& column_named(std::string_view name);
 
 /// A table with these columns and a line per row.

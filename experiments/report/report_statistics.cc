@@ -93,6 +93,7 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);
   }
   row.statistics = tally.statistics();
+  row.statistics.means = runs.statistics.at({row.row, runs.boards[tasks.front().board].source});
   const TimeStatistics& times = row.statistics.times;
   if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
   row.statistics.excess = over_optimum;

@@ -11,6 +11,7 @@
 #include <utility>
 #include <vector>
 
+#include "experiments/records/mean_statistics.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
@@ -131,6 +132,7 @@ struct RowStatistics {
   LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
   TimeStatistics times;          ///< Of all tasks with a known time.
   ExcessStatistics excess;
+  MeanStatistics statistics;  ///< Of the techniques of the solver.
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };
@@ -144,6 +146,10 @@ class RowTally {
 
   /// `board`: identifies the board in the row; used if boards may have several tasks.
   void add(const OutcomeNumbers& outcome, std::int64_t board = 0);
+  void add(const Outcome& outcome, std::int64_t board = 0) {
+    add(outcome.numbers, board);
+    statistics_.means.add(outcome);
+  }
   /// The claim of an added outcome is disproved.
   void disprove(const OutcomeNumbers& outcome);
 

@@ -12,7 +12,7 @@
 #include "base/data/json.h"
 #include "base/system/parallel.h"
 #include "experiments/report/table.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 
 namespace colorwalk {
 namespace {
@@ -29,7 +29,8 @@ bool is_reserved(std::string_view name) {
   const auto has = [name](const auto& columns) {
     return std::ranges::find(columns, name) != columns.end();
   };
-  return has(kKeyColumns) || has(outcome_columns()) || name == kId;
+  return has(kKeyColumns) || has(outcome_columns()) || find_statistic(name) != nullptr ||
+         name == kId;
 }
 
 /// Records have these themselves.
@@ -77,6 +78,18 @@ std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
   return names;
 }
 
+/// The statistics of all solvers, without fields of records.
+std::vector<std::string_view> solver_statistics(const RecordedRuns& runs) {
+  std::vector<std::string_view> names;
+  for (const StatisticSpec& spec : statistic_specs()) {
+    const bool is_given = std::ranges::any_of(runs.statistics, [&](const auto& row) {
+      return row.second.mean(spec.statistic).has_value();
+    });
+    if (is_given && !spec.is_field) names.push_back(spec.name);
+  }
+  return names;
+}
+
 std::string seconds_text(const std::optional<std::chrono::duration<double>>& limit) {
   return limit ? fmt::format("{}", limit->count()) : "";
 }
@@ -88,15 +101,18 @@ std::string cell_text(const Value* value) {
 
 class TaskLines {
  public:
-  TaskLines(const RecordedRuns& runs, std::vector<std::string> of_source,
-            std::vector<std::string> of_solver)
-      : runs_(runs), of_source_(std::move(of_source)), of_solver_(std::move(of_solver)) {}
+  explicit TaskLines(const RecordedRuns& runs)
+      : runs_(runs),
+        of_source_(source_parameters(runs)),
+        of_solver_(solver_parameters(runs)),
+        statistics_(solver_statistics(runs)) {}
 
   std::string heading() const {
     std::vector<std::string> cells(kKeyColumns.begin(), kKeyColumns.end());
     for (const std::string& name : of_source_) cells.push_back(source_column(name));
     for (const std::string& name : of_solver_) cells.push_back(solver_column(name));
     cells.insert(cells.end(), outcome_columns().begin(), outcome_columns().end());
+    cells.insert(cells.end(), statistics_.begin(), statistics_.end());
     cells.emplace_back(kId);
     return to_exact_csv_line(cells);
   }
@@ -150,6 +166,10 @@ class TaskLines {
     for (const std::string_view name : outcome_columns()) {
       cells.push_back(cell_text(outcome.find(name)));
     }
+    const Value* const statistics = outcome.find("statistics");
+    for (const std::string_view name : statistics_) {
+      cells.push_back(statistics == nullptr ? "" : cell_text(statistics->find(name)));
+    }
     cells.push_back(key.id ? to_text(*key.id) : "");
     return to_exact_csv_line(cells);
   }
@@ -157,12 +177,13 @@ class TaskLines {
   const RecordedRuns& runs_;
   std::vector<std::string> of_source_;
   std::vector<std::string> of_solver_;
+  std::vector<std::string_view> statistics_;
 };
 
 }  // namespace
 
 void write_task_csv(const RecordedRuns& runs, const std::function<void(std::string_view)>& write) {
-  const TaskLines lines(runs, source_parameters(runs), solver_parameters(runs));
+  const TaskLines lines(runs);
   write(lines.heading());
   // Every record is read again, so lines are made on all cores.
   constexpr std::size_t kTasks = 256;  // Of a part.

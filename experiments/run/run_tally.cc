@@ -63,7 +63,7 @@ void RunTally::add(std::span<const IndexedRecord> records) {
 void RunTally::add_locked(std::int64_t index, const Record& record) {
   const Task task = runner_.tasks()[index];
   Row& row = rows_[row_index(task)];
-  row.tally.add(record.outcome.numbers, task.board);
+  row.tally.add(record.outcome, task.board);
   if (!claims_.empty()) keep_claim(index, task, record.outcome.numbers);
   if (descriptor_.report.reference && is_solved(record.outcome.numbers)) {
     row.lengths[{task.board, task.repeat}] = *record.outcome.numbers.length;

@@ -41,7 +41,8 @@ TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
     const Algorithm& each = experiment.algorithms[i];
     SearchSpec spec = {.solver = each.choice,
                        .limits = each.limits.value_or(experiment.limits),
-                       .seed = experiment.seed};
+                       .seed = experiment.seed,
+                       .extras = {.statistics = true}};
     algorithms_.push_back(
         {.search = Search(std::move(spec),
                           make_external(each, number_of_board({.source = sets_.size()}))),

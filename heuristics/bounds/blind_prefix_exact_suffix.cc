@@ -57,8 +57,10 @@ BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const BlindPrefixExactSuff
 template <int Words>
 int BlindPrefixExactSuffix<Words>::bound(const State<Words>& state, ColorSet unfinished,
                                          int budget) {
-  const int layers = walk_layers(state, unfinished, budget);
-  return layers > budget ? layers : raise(layers, unfinished, budget);
+  const int layers =
+      this->counted(walk_layers(state, unfinished, budget), budget, &PruneCounts::layers);
+  if (layers > budget) return layers;
+  return this->counted(raise(layers, unfinished, budget), budget, &PruneCounts::suffixes);
 }
 
 template <int Words>

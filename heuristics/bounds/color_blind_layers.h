@@ -142,7 +142,8 @@ class ColorBlindLayers final : public LowerBound<Words> {
   ColorBlindLayers(const StateSpace<Words>& space, const BoundResources&) : space_(space) {}
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
-    return color_blind_layers(space_, state, unfinished, budget);
+    return this->counted(color_blind_layers(space_, state, unfinished, budget), budget,
+                         &PruneCounts::layers);
   }
 
  private:

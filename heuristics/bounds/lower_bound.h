@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <limits>
 #include <memory>
@@ -15,6 +16,13 @@ namespace colorwalk {
 
 /// A budget that no bound exceeds: "compute the bound in full".
 inline constexpr int kNoBudget = std::numeric_limits<int>::max();
+
+/// How often each part of a bound was the one that exceeded the budget.
+struct PruneCounts {
+  std::int64_t layers = 0;    ///< The color-blind layers.
+  std::int64_t suffixes = 0;  ///< An exact suffix.
+  std::int64_t pairs = 0;     ///< Distances of pairs.
+};
 
 /// A lower bound on the number of moves a state needs, for one board.
 ///
@@ -33,6 +41,19 @@ class LowerBound {
   /// The current size of its tables in bytes. Tables that several bounds share count for one of
   /// them.
   virtual std::size_t memory() const { return 0; }
+
+  /// Zero for a bound that has no such parts.
+  const PruneCounts& pruned() const { return pruned_; }
+
+ protected:
+  /// Counts a result of one part.
+  int counted(int value, int budget, std::int64_t PruneCounts::*part) {
+    if (value > budget) ++(pruned_.*part);
+    return value;
+  }
+
+ private:
+  PruneCounts pruned_;
 };
 
 /// The default limit on the size of a bound's tables in bytes.

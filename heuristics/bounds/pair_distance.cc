@@ -96,10 +96,11 @@ int PairDistance<Words>::bound(const State<Words>& state, ColorSet unfinished, i
   const auto colors = std::span(finish_).first(static_cast<std::size_t>(count));
   fill_with_single_clusters(state, unfinished, colors);
   const int singles = last_finish(colors);
-  if (singles > budget) return singles;
+  if (singles > budget) return this->counted(singles, budget, &PruneCounts::pairs);
   raise_by_pairs(state, colors, budget);
   const int pairs = last_finish(colors);
-  return budget == kNoBudget || pairs > budget ? pairs : singles;
+  return budget == kNoBudget || pairs > budget ? this->counted(pairs, budget, &PruneCounts::pairs)
+                                               : singles;
 }
 
 template <int Words>

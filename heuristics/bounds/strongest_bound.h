@@ -33,11 +33,14 @@ class StrongestBound final : public LowerBound<Words> {
       : space_(space), pairs_(space, resources), prefix_(space, resources) {}
 
   int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
-    const int layers = prefix_.walk_layers(state, unfinished, budget);
+    const int layers =
+        this->counted(prefix_.walk_layers(state, unfinished, budget), budget, &PruneCounts::layers);
     if (layers > budget || unfinished.empty()) return layers;
-    const int exact = prefix_.raise(layers, unfinished, budget);
+    const int exact =
+        this->counted(prefix_.raise(layers, unfinished, budget), budget, &PruneCounts::suffixes);
     if (exact > budget) return exact;
-    return std::max(exact, walk_released_layers(state, unfinished, budget));
+    return std::max(exact, this->counted(walk_released_layers(state, unfinished, budget), budget,
+                                         &PruneCounts::pairs));
   }
 
   std::size_t memory() const override { return pairs_.memory() + prefix_.memory(); }

@@ -109,6 +109,8 @@ class StartSearch {
     }
   }
 
+  void add_statistics(Statistics& statistics) const { refuter_.add_statistics(statistics); }
+
   /// A proof for the best start after improve().
   std::optional<LowerBoundProof> take_proof() { return refuter_.take_proof(conclusions_); }
 
@@ -147,6 +149,7 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
     const StateSpace<Words> space(graph, /*free_start=*/true);
     StartSearch<Words> search(space, run);
     if (best.length() > 0) search.improve(best);
+    search.add_statistics(result.statistics);
     if (request.wanted.proof) result.evidence = Evidence{{}, search.take_proof()};
   });
   result.status = run.exhausted() ? run.limit() : Status::kOptimal;

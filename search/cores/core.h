@@ -12,6 +12,13 @@
 /// derives cores.
 namespace colorwalk {
 
+/// The answer to "can this state be finished within the budget?"
+enum class Refutation : std::uint8_t {
+  kRefuted,  ///< No.
+  kSolved,   ///< Yes; there is a solution.
+  kGivenUp,  ///< A limit was reached first.
+};
+
 /// The most cores that are added to a list at once.
 inline constexpr int kMostCoresAtOnce = 16;
 

@@ -20,7 +20,6 @@
 #include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
 #include "search/scratch.h"
-#include "search/search_event.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
 
@@ -114,6 +113,26 @@ class CoreRefuter {
   /// The core found by the last call that returned kRefuted.
   const Core<Words>& core() const { return level(0).core; }
 
+  /// Adds what was done since construction.
+  void add_statistics(Statistics& statistics) const {
+    using enum Statistic;
+    const std::int64_t by_search = cores_learned_ - by_walk_ + completed_;
+    statistics.add(kRefutedStates, by_colors_ + core_hits_ + by_walk_ + shortened_ + by_search);
+    statistics.add(kRefutedByColors, by_colors_);
+    statistics.add(kRefutedByCore, core_hits_);
+    statistics.add(kRefutedByWalk, by_walk_);
+    statistics.add(kRefutedByNearMiss, shortened_);
+    statistics.add(kRefutedBySearch, by_search);
+    statistics.add(kWalks, walks_);
+    statistics.add(kNearMisses, near_misses_);
+    statistics.add(kCoresLearned, cores_learned_);
+    statistics.add(kCoreLength, clusters_learned_);
+    statistics.add(kCoresShortened, shortened_);
+    statistics.add(kCoreShortening, clusters_saved_);
+    statistics.add(kCoreLookups, lookups_);
+    statistics.add(kCoreHits, core_hits_);
+    statistics.add(kTeamDeferred, deferred_);
+  }
   /// Since construction: cores learned, states refuted by a core known before, and the nodes
   /// expanded at each depth.
   std::int64_t cores_learned() const { return cores_learned_; }
@@ -265,9 +284,11 @@ class CoreRefuter {
     if (unfinished.empty()) return Refutation::kSolved;
     if (unfinished.count() > budget) {
       node.core = core_of_colors(node.state.taken, unfinished, budget);
+      ++by_colors_;
       return Refutation::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
+    ++lookups_;
     if (known.core) {
       ++core_hits_;
       return Refutation::kRefuted;
@@ -298,6 +319,7 @@ class CoreRefuter {
     Level& node = level(depth);
     const Set rest = node.core.clusters - node.state.taken;
     if (rest.none()) return false;
+    ++near_misses_;
     const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
     attempts_.push_back({depth, *node.near_miss, node.core, node.state, node.unfinished,
                          node.blind_bound_cap, solution_.size(), nodes_left_ - allowed});
@@ -317,6 +339,8 @@ class CoreRefuter {
     node.state = attempt.state;
     if (answer == Refutation::kRefuted) {
       cores_.replace(budget_at(depth), attempt.index, attempt.missed, node.core);
+      ++shortened_;
+      clusters_saved_ += attempt.missed.clusters.count() - node.core.clusters.count();
       return answer;
     }
     if (!is_stopped()) cores_.set_tried(budget_at(depth), attempt.index, attempt.missed);
@@ -339,7 +363,9 @@ class CoreRefuter {
       node.blind_bound_cap = walk_layers(node, node.unfinished, budget);
       const bool is_refuted = node.blind_bound_cap > budget;
       walk_tally_.record(budget, is_refuted);
+      ++walks_;
       if (is_refuted) {
+        ++by_walk_;
         retrace_walk(budget, node.core);
         record_core(budget, node.core);
         return Refutation::kRefuted;
@@ -359,6 +385,7 @@ class CoreRefuter {
     if (answer != Refutation::kRefuted) return answer;
     if (node.is_completed) {
       node.core = with_completed(level(depth + 1).core, node.played, node.state.taken);
+      ++completed_;
       return answer;
     }
     add_child_core(depth);
@@ -372,6 +399,7 @@ class CoreRefuter {
 
   [[gnu::noinline]] void record_core(int budget, const Core<Words>& core) {
     cores_.learn(budget, core);
+    clusters_learned_ += core.clusters.count();
     if (++cores_learned_ % kCoresBetweenMemoryReports == 0) {
       run_.report_memory(memory(), static_cast<std::int64_t>(cores_.store_memory()));
     }
@@ -502,6 +530,7 @@ class CoreRefuter {
     const std::uint64_t hash = level(depth + 1).state.taken.hash();
     if (node.moves.next + 1 < node.moves.deferred && team_->claims().is_claimed(hash)) {
       node.moves.defer_next();
+      ++deferred_;
       return false;
     }
     node.claim.emplace(team_->claims(), hash);
@@ -649,6 +678,18 @@ class CoreRefuter {
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;
   std::int64_t core_hits_ = 0;
+
+  // For the statistics.
+  std::int64_t by_colors_ = 0;  ///< States refuted by the rule Colors,
+  std::int64_t by_walk_ = 0;    ///< by a walk,
+  std::int64_t completed_ = 0;  ///< by the rule Completion,
+  std::int64_t shortened_ = 0;  ///< by a near miss.
+  std::int64_t walks_ = 0;
+  std::int64_t near_misses_ = 0;
+  std::int64_t lookups_ = 0;
+  std::int64_t clusters_learned_ = 0;
+  std::int64_t clusters_saved_ = 0;
+  std::int64_t deferred_ = 0;
 };
 
 #undef COLORWALK_FLATTENED

@@ -14,6 +14,7 @@
 #include "search/cores/core_list.h"
 #include "search/cores/distributed_lock.h"
 #include "search/cores/near_miss.h"
+#include "search/statistics.h"
 
 namespace colorwalk {
 
@@ -162,6 +163,15 @@ class CoreStore {
       const DistributedLock::Write lock(each->lock);
       each->cores.begin_near_misses();
     }
+  }
+
+  /// Adds what it holds, and what was evicted. REQUIRES: no other thread uses the store.
+  void add_statistics(Statistics& statistics) {
+    std::int64_t stored = 0;
+    for (const auto& each : lists_) stored += static_cast<std::int64_t>(each->cores.size());
+    statistics.add(Statistic::kCoresStored, stored);
+    statistics.add(Statistic::kCoresEvicted, cores_learned() - stored);
+    statistics.add_size(Statistic::kCoreBytes, memory());
   }
 
   std::int64_t cores_learned() const { return cores_learned_.load(std::memory_order_relaxed); }

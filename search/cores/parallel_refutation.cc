@@ -164,7 +164,12 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
       throw;
     }
   });
-  for (const auto& each : runs_) run_.absorb(*each);
+  std::int64_t busiest = 0;
+  for (const auto& each : runs_) {
+    busiest = std::max(busiest, each->counters().expanded);
+    run_.absorb(*each);
+  }
+  run_.statistics().add(Statistic::kTeamBusiest, busiest);
   questions.report_news();
   return gap.is_closed();
 }
@@ -192,6 +197,7 @@ void ParallelRefuter<Words>::work(std::size_t worker, bool is_caller, Questions&
     if (questions.is_over) break;
     if (answer == Refutation::kGivenUp && question.changes != questions.changes && nodes_left > 0 &&
         !run.exhausted()) {
+      run.statistics().add(Statistic::kTeamRepeated, nodes);
       continue;  // Others have made the question unnecessary.
     }
     if (questions.on_answer) {
@@ -225,10 +231,9 @@ std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(
 }
 
 template <int Words>
-std::int64_t ParallelRefuter<Words>::cores_learned() const {
-  std::int64_t sum = 0;
-  for (const auto& each : workers_) sum += each->cores_learned();
-  return sum;
+void ParallelRefuter<Words>::add_statistics(Statistics& statistics) const {
+  for (const auto& each : workers_) each->add_statistics(statistics);
+  store_.add_statistics(statistics);
 }
 
 template <int Words>
@@ -240,14 +245,9 @@ std::int64_t ParallelRefuter<Words>::core_hits() const {
 
 template <int Words>
 std::int64_t ParallelRefuter<Words>::memory() const {
-  std::int64_t sum = core_memory();
+  auto sum = static_cast<std::int64_t>(store_.memory());
   for (const auto& each : workers_) sum += each->memory();
   return sum;
-}
-
-template <int Words>
-std::int64_t ParallelRefuter<Words>::core_memory() const {
-  return static_cast<std::int64_t>(store_.memory());
 }
 
 template <int Words>

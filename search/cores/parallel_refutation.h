@@ -15,7 +15,6 @@
 #include "search/cores/core_refutation.h"
 #include "search/cores/refuter_team.h"
 #include "search/proofs/proof_log.h"
-#include "search/search_event.h"
 #include "search/search_run.h"
 
 namespace colorwalk {
@@ -31,6 +30,15 @@ struct Gap {
   std::int32_t line = kNoLine;       ///< The proof line for `lower`, once it was raised.
 
   bool is_closed() const { return lower >= upper; }
+};
+
+/// The end of a search for a solution of at most `budget` moves.
+struct QuestionFinished {
+  int budget = 0;
+  Refutation answer = Refutation::kGivenUp;
+  int length = 0;  ///< Of the solution, if there is one.
+  std::int64_t nodes = 0;
+  double seconds = 0;
 };
 
 /// Core refutation on several threads with one store of cores.
@@ -97,10 +105,9 @@ class ParallelRefuter {
   std::optional<LowerBoundProof> take_proof(std::span<const std::int32_t> lines);
 
   /// Since construction, over all threads.
-  std::int64_t cores_learned() const;
+  void add_statistics(Statistics& statistics) const;
   std::int64_t core_hits() const;
   std::int64_t memory() const;
-  std::int64_t core_memory() const;
   std::vector<std::int64_t> nodes_by_depth() const;
 
  private:

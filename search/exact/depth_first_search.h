@@ -1,12 +1,14 @@
 #pragma once
 
 #include <algorithm>
+#include <array>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <deque>
 #include <limits>
 #include <memory>
+#include <numeric>
 #include <optional>
 #include <tuple>
 #include <vector>
@@ -51,6 +53,7 @@ struct SharedSearch {
   Claims claims;
   /// For each thread's refuted states.
   std::size_t dominance_bytes = std::numeric_limits<std::size_t>::max();
+  bool is_shared = false;  ///< Whether several threads search.
 };
 
 template <int Words>
@@ -64,7 +67,8 @@ class DepthFirstSearch {
         claims_(shared.claims),
         bound_(bound),
         run_(run),
-        refuted_(shared.dominance, shared.dominance_bytes) {
+        refuted_(shared.dominance, shared.dominance_bytes),
+        is_shared_(shared.is_shared) {
     if (shared.refuted != nullptr) refuted_.share(*shared.refuted);
   }
 
@@ -81,6 +85,7 @@ class DepthFirstSearch {
     const ColorSet unfinished = space_.unfinished(start);
     const int budget = budget_left();
     if (lower_bound(start, unfinished, budget) <= budget) search_below(start, unfinished);
+    add_statistics(run_.statistics());
     return !run_.exhausted();
   }
 
@@ -103,6 +108,31 @@ class DepthFirstSearch {
     std::optional<Claims::Claim> claim;  ///< On the child that is searched.
   };
 
+  BudgetFacts find(const ClusterSet<Words>& taken) {
+    const BudgetFacts facts = table_.find(taken);
+    ++probes_;
+    if (facts != BudgetFacts()) ++hits_;
+    return facts;
+  }
+
+  void count(Stored stored) { ++stored_[static_cast<std::size_t>(stored)]; }
+  std::int64_t count_of(Stored stored) const { return stored_[static_cast<std::size_t>(stored)]; }
+
+  void add_statistics(Statistics& statistics) const {
+    using enum Statistic;
+    statistics.add(kTranspositionProbes, probes_);
+    statistics.add(kTranspositionHits, hits_);
+    statistics.add(kTranspositionStored, std::accumulate(stored_.begin(), stored_.end(), 0LL));
+    statistics.add(kTranspositionEntries, count_of(Stored::kNew));
+    statistics.add(kTranspositionReplaced, count_of(Stored::kReplaced));
+    statistics.add(kTranspositionRejected, count_of(Stored::kRejected));
+    statistics.add(kDominanceLookups, dominance_lookups_);
+    statistics.add(kDominanceHits, dominance_hits_);
+    statistics.add_size(kDominanceBytes, refuted_.memory());
+    statistics.add(kTeamRepeated, repeated_);
+    statistics.add(kTeamDeferred, deferred_);
+  }
+
   int g() const { return static_cast<int>(path_.size()); }
   int budget_left() const { return incumbent_.budget() - g(); }
 
@@ -110,12 +140,16 @@ class DepthFirstSearch {
   /// budget or the run is exhausted. If the budget is known to suffice, no bound can prune, so none
   /// is computed.
   int lower_bound(const State<Words>& state, ColorSet unfinished, int budget) {
-    const BudgetFacts facts = table_.find(state.taken);
+    const BudgetFacts facts = find(state.taken);
     const int known = facts.refuted + 1;
     if (known > budget) run_.count_table_hits(1);
     if (known > budget || facts.sufficient <= budget) return known;
     if (!run_.work(SearchRun::work_of_bound(Words) + refuted_.size(budget))) return budget + 1;
-    if (refuted_.dominate(state.taken, budget)) return budget + 1;
+    ++dominance_lookups_;
+    if (refuted_.dominate(state.taken, budget)) {
+      ++dominance_hits_;
+      return budget + 1;
+    }
     return std::max(known, bound_.bound(state, unfinished, budget));
   }
 
@@ -161,6 +195,7 @@ class DepthFirstSearch {
       if (!is_again) {
         level.claim.emplace(claims_, child.state.taken.hash());
         child.is_deferred = level.claim->is_others();
+        if (child.is_deferred) ++deferred_;
       }
       if (child.is_deferred == is_again && is_open(child)) return &child;
     }
@@ -172,10 +207,11 @@ class DepthFirstSearch {
   bool leave(const Level& level) {
     if (run_.exhausted()) return level.found;
     const ClusterSet<Words>& taken = level.state->taken;
-    if (level.found) table_.add_sufficient(taken, solution_length_ - g());
+    if (level.found) count(table_.add_sufficient(taken, solution_length_ - g()));
     const int refuted_budget = budget_left();  // Read once: other threads may lower it meanwhile.
     if (refuted_budget >= 0) {
-      table_.add_refuted(taken, refuted_budget);
+      if (is_shared_ && table_.find(taken).refuted >= refuted_budget) ++repeated_;
+      count(table_.add_refuted(taken, refuted_budget));
       refuted_.add(taken, refuted_budget);
     }
     return level.found;
@@ -185,7 +221,7 @@ class DepthFirstSearch {
   bool is_open(const Child& child) {
     const int left = budget_left() - 1;
     if (run_.exhausted() || child.h > left) return false;
-    if (table_.find(child.state.taken).refuted < left) return true;
+    if (find(child.state.taken).refuted < left) return true;
     run_.count_table_hits(1);
     return false;
   }
@@ -235,6 +271,16 @@ class DepthFirstSearch {
   std::vector<Color> path_;
   std::deque<Level> levels_;  ///< A deque keeps references valid while it grows.
   int solution_length_ = 0;   ///< Of this thread's last solution.
+  const bool is_shared_;
+
+  // For the statistics.
+  std::int64_t probes_ = 0;
+  std::int64_t hits_ = 0;
+  std::array<std::int64_t, 4> stored_{};  ///< By what became of a fact.
+  std::int64_t dominance_lookups_ = 0;
+  std::int64_t dominance_hits_ = 0;
+  std::int64_t repeated_ = 0;
+  std::int64_t deferred_ = 0;
 };
 
 }  // namespace colorwalk

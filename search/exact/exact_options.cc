@@ -66,27 +66,55 @@ std::size_t dominance_bytes(const SearchRun& run, int workers) {
 }
 
 template <int Words>
-std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view name,
-                                                            const StateSpace<Words>& space,
-                                                            const SearchRun& run, int workers) {
-  const auto share = static_cast<std::size_t>(memory_limit(run) / 5);
-  if (name != kNoBound) {
-    const auto store = share / static_cast<std::size_t>(workers);
-    return make_lower_bounds<Words>(name, space,
-                                    {.table_bytes = std::min(kDefaultTableBytes, share),
-                                     .store_bytes = std::min(kDefaultTableBytes, store),
-                                     .threads = workers,
-                                     .is_stopped = [&run] { return !run.in_time(); }});
-  }
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
-  bounds.reserve(static_cast<std::size_t>(workers));
-  for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
-  return bounds;
+int MeasuredBound<Words>::bound(const State<Words>& state, ColorSet unfinished, int budget) {
+  using Clock = std::chrono::steady_clock;
+  const Clock::time_point began = has_clock_ ? Clock::now() : Clock::time_point();
+  const int value = bound_->bound(state, unfinished, budget);
+  if (has_clock_) time_ += Clock::now() - began;
+  ++calls_;
+  if (value > budget) ++pruned_states_;
+  return value;
 }
 
-#define COLORWALK_INSTANTIATE(words)                                      \
-  template std::vector<std::unique_ptr<LowerBound<(words)>>> make_bounds( \
-      std::string_view, const StateSpace<words>&, const SearchRun&, int);
+template <int Words>
+void MeasuredBound<Words>::add_to(Statistics& statistics) const {
+  const PruneCounts& parts = bound_->pruned();
+  statistics.add(Statistic::kBoundCalls, calls_);
+  statistics.add(Statistic::kBoundPruned, pruned_states_);
+  statistics.add(Statistic::kBoundByLayers, parts.layers);
+  statistics.add(Statistic::kBoundBySuffixes, parts.suffixes);
+  statistics.add(Statistic::kBoundByPairs, parts.pairs);
+  statistics.add(Statistic::kBoundSeconds, time_.count());
+  statistics.add_size(Statistic::kBoundBytes, memory());
+}
+
+template <int Words>
+MeasuredBounds<Words> make_bounds(std::string_view name, const StateSpace<Words>& space,
+                                  const SearchRun& run, int workers) {
+  const auto share = static_cast<std::size_t>(memory_limit(run) / 5);
+  std::vector<std::unique_ptr<LowerBound<Words>>> bounds;
+  if (name != kNoBound) {
+    const auto store = share / static_cast<std::size_t>(workers);
+    bounds = make_lower_bounds<Words>(name, space,
+                                      {.table_bytes = std::min(kDefaultTableBytes, share),
+                                       .store_bytes = std::min(kDefaultTableBytes, store),
+                                       .threads = workers,
+                                       .is_stopped = [&run] { return !run.in_time(); }});
+  } else {
+    for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
+  }
+  MeasuredBounds<Words> measured;
+  for (auto& bound : bounds) {
+    measured.push_back(
+        std::make_unique<MeasuredBound<Words>>(std::move(bound), run.wanted().explain));
+  }
+  return measured;
+}
+
+#define COLORWALK_INSTANTIATE(words)                                                     \
+  template class MeasuredBound<words>;                                                   \
+  template MeasuredBounds<words> make_bounds(std::string_view, const StateSpace<words>&, \
+                                             const SearchRun&, int);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

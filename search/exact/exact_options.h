@@ -1,11 +1,13 @@
 #pragma once
 
+#include <chrono>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/numbers.h"
@@ -49,6 +51,11 @@ constexpr ParameterSpec dominance_parameter(std::int64_t maximum) {
 /// The parameters that `dfs` and `ida` have in common.
 std::span<const ParameterSpec> depth_first_parameters();
 
+/// Those of `dfs` and `ida`.
+inline constexpr Techniques kDepthFirstTechniques = {
+    Technique::kThreads, Technique::kTeam,      Technique::kBeam,
+    Technique::kBound,   Technique::kDominance, Technique::kTransposition};
+
 /// Reads `beam`, `bound` and `dominance`.
 ExactOptions exact_options(const Parameters& parameters);
 
@@ -64,11 +71,34 @@ std::size_t table_bytes(const SearchRun& run, std::int64_t wanted, std::int64_t 
 /// limit.
 std::size_t dominance_bytes(const SearchRun& run, int workers);
 
+/// A bound that counts what it did and, for a request with `explain`, measures its time.
+template <int Words>
+class MeasuredBound final : public LowerBound<Words> {
+ public:
+  MeasuredBound(std::unique_ptr<LowerBound<Words>> bound, bool has_clock)
+      : bound_(std::move(bound)), has_clock_(has_clock) {}
+
+  int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
+  std::size_t memory() const override { return bound_->memory(); }
+
+  /// Adds what was counted since construction.
+  void add_to(Statistics& statistics) const;
+
+ private:
+  std::unique_ptr<LowerBound<Words>> bound_;
+  bool has_clock_;
+  std::int64_t calls_ = 0;
+  std::int64_t pruned_states_ = 0;
+  std::chrono::nanoseconds time_{};
+};
+
+template <int Words>
+using MeasuredBounds = std::vector<std::unique_ptr<MeasuredBound<Words>>>;
+
 /// Makes one lower bound per worker; together they use at most a fifth of the memory limit. The
 /// space must outlive them. Instantiated for every width in kWidths.
 template <int Words>
-std::vector<std::unique_ptr<LowerBound<Words>>> make_bounds(std::string_view name,
-                                                            const StateSpace<Words>& space,
-                                                            const SearchRun& run, int workers);
+MeasuredBounds<Words> make_bounds(std::string_view name, const StateSpace<Words>& space,
+                                  const SearchRun& run, int workers);
 
 }  // namespace colorwalk

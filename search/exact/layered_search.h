@@ -66,6 +66,13 @@ class LayeredSearch {
         seen_(std::max(kLeastShards, bounds_.size())),
         blocks_(kSlice / kBlock) {}
 
+  ~LayeredSearch() {
+    run_.statistics().add(Statistic::kThreadCount, team_.workers());
+    for (const auto& bound : bounds_) bound->add_to(run_.statistics());
+  }
+  LayeredSearch(const LayeredSearch&) = delete;
+  LayeredSearch& operator=(const LayeredSearch&) = delete;
+
   /// A shortest solution if it has at most `budget` moves; nothing if there is none, or if the run
   /// is exhausted. REQUIRES: the start is not a goal.
   std::optional<std::vector<Color>> search(int budget) {
@@ -160,7 +167,10 @@ class LayeredSearch {
       if (!run_.may_continue()) return false;
       append_undominated();
       if (!run_.may_continue() || !run_.report_memory(memory())) return false;
+      run_.statistics().add(Statistic::kLayerBytes, memory());
     }
+    run_.statistics().add(Statistic::kLayers, 1);
+    run_.statistics().add_size(Statistic::kLayerWidest, next_.size());
     COLORWALK_HEAVY_ASSERT(is_consistent());
     int least = kNoBudget;
     for (std::size_t i = 0; i < next_.size(); ++i) least = std::min(least, next_[i].h);
@@ -242,6 +252,8 @@ class LayeredSearch {
     });
     duplicates -= states_seen();
     run_.count_table_hits(static_cast<std::int64_t>(duplicates));
+    run_.statistics().add_size(Statistic::kLayerDuplicates, duplicates);
+    run_.statistics().add_size(Statistic::kLayerChildren, candidates());
     kept_.clear();
     for (std::vector<Candidate>& block : blocks_) {
       for (Candidate& candidate : block) {
@@ -279,7 +291,13 @@ class LayeredSearch {
         kept_[i]->kept = node.h <= left;
       }
     });
-    std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; });
+    drop(Statistic::kLayerHopeless);
+  }
+
+  /// Drops the candidates that are not to be kept, and counts them.
+  void drop(Statistic reason) {
+    run_.statistics().add_size(
+        reason, std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; }));
   }
 
   /// Divides `count` lower bounds into units of work: large ones first, because neighbors are
@@ -312,6 +330,7 @@ class LayeredSearch {
     std::vector<LayerStep>& steps = steps_.back();
     const std::size_t size = next_.size();
     next_.extend(kept_.size());
+    run_.statistics().add_size(Statistic::kLayerStates, kept_.size());
     steps.resize(size + kept_.size());
     for_each_unit(kept_.size(), kCopies, [&](int, std::size_t first, std::size_t last) {
       for (std::size_t i = first; i < last; ++i) {
@@ -339,7 +358,7 @@ class LayeredSearch {
         kept_[i]->kept = !is_dominated(before + i, reach);
       }
     });
-    std::erase_if(kept_, [](const Candidate* candidate) { return !candidate->kept; });
+    drop(Statistic::kLayerDominated);
   }
 
   /// Whether another state within `reach` of index i of the window contains the state at i. The
@@ -370,7 +389,7 @@ class LayeredSearch {
   const ExactOptions options_;
   SearchRun& run_;
   ThreadTeam team_;
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One per worker.
+  MeasuredBounds<Words> bounds_;  ///< One per worker.
   int budget_ = 0;
   int lower_bound_ = 0;
   BlockList<Node> layer_;  ///< Copying a layer would take a tenth of a second.

@@ -29,8 +29,19 @@ class ParallelDepthFirst<Words>::Team {
                 make_log(team_.workers(), run),
                 {},
                 {},
-                dominance_bytes(run, team_.workers())},
+                dominance_bytes(run, team_.workers()),
+                team_.workers() > 1},
         bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
+
+  ~Team() {
+    Statistics& statistics = run_.statistics();
+    statistics.add(Statistic::kThreadCount, team_.workers());
+    statistics.add_size(Statistic::kTranspositionCapacity, shared_.table.entries());
+    statistics.add_size(Statistic::kTranspositionBytes, shared_.table.memory());
+    for (const auto& bound : bounds_) bound->add_to(statistics);
+  }
+  Team(const Team&) = delete;
+  Team& operator=(const Team&) = delete;
 
   void search(int budget, Bracket& bracket) {
     shared_.incumbent.open(budget, bracket.lower_bound);
@@ -66,14 +77,19 @@ class ParallelDepthFirst<Words>::Team {
       complete = true;
       shared_.incumbent.close();
     });
-    for (SearchRun& worker : runs) run_.absorb(worker);
+    std::int64_t busiest = 0;
+    for (SearchRun& worker : runs) {
+      busiest = std::max(busiest, worker.counters().expanded);
+      run_.absorb(worker);
+    }
+    run_.statistics().add(Statistic::kTeamBusiest, busiest);
     return complete;
   }
 
   SearchRun& run_;
   ThreadTeam team_;
   SharedSearch<Words> shared_;
-  std::vector<std::unique_ptr<LowerBound<Words>>> bounds_;  ///< One per worker.
+  MeasuredBounds<Words> bounds_;  ///< One per worker.
 };
 
 template <int Words>

@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <limits>
+#include <optional>
 
 #include "base/heavy_assert.h"
 #include "base/system/zeroed_words.h"
@@ -50,6 +51,14 @@ struct BudgetFacts {
   friend bool operator==(const BudgetFacts&, const BudgetFacts&) = default;
 };
 
+/// What became of a fact to be stored.
+enum class Stored : std::uint8_t {
+  kNew,       ///< It is in an entry that was unused.
+  kKnown,     ///< It was added to the entry of its state.
+  kReplaced,  ///< It replaced another state.
+  kRejected,  ///< It was dropped, because another thread was writing.
+};
+
 template <int Words>
 class TranspositionTable {
  public:
@@ -82,9 +91,9 @@ class TranspositionTable {
 
   /// Stores that `budget` moves do not suffice for the state; may be dropped.
   /// REQUIRES: 0 <= budget <= kMaxBudget, and the fact is true.
-  void add_refuted(const Set& taken, int budget) { add(taken, {.refuted = budget}); }
+  Stored add_refuted(const Set& taken, int budget) { return add(taken, {.refuted = budget}); }
   /// Stores that `budget` moves suffice for the state; may be dropped. REQUIRES: the same.
-  void add_sufficient(const Set& taken, int budget) { add(taken, {.sufficient = budget}); }
+  Stored add_sufficient(const Set& taken, int budget) { return add(taken, {.sufficient = budget}); }
 
  private:
   using Word = std::atomic_ref<std::uint64_t>;
@@ -136,30 +145,31 @@ class TranspositionTable {
     return Word(entry[0]).load(std::memory_order_relaxed) == header ? header : 0;
   }
 
-  void add(const Set& taken, const BudgetFacts& facts) {
+  Stored add(const Set& taken, const BudgetFacts& facts) {
     assert(facts.refuted <= kMaxBudget);
     assert(facts.sufficient <= kMaxBudget || facts.sufficient == BudgetFacts::kUnknown);
     const std::size_t first = first_word(taken);
     words_.use(first, first + kBucketWords - 1);
     std::uint64_t* const bucket = words_.data() + first;
     for (std::size_t way = 0; way < kWays; ++way) {
-      if (merge(entry(bucket, way), taken, facts)) return;
+      if (const auto stored = merge(entry(bucket, way), taken, facts)) return *stored;
     }
-    replace(victim(bucket, facts), taken, facts);
+    return replace(victim(bucket, facts), taken, facts);
   }
 
-  /// Adds the facts to the entry if it holds this set. False if it does not.
-  static bool merge(std::uint64_t* entry, const Set& taken, const BudgetFacts& facts) {
+  /// Adds the facts to the entry if it holds this set.
+  static std::optional<Stored> merge(std::uint64_t* entry, const Set& taken,
+                                     const BudgetFacts& facts) {
     std::uint64_t header = header_if_equal(entry, taken);
-    if (header == 0) return false;
+    if (header == 0) return std::nullopt;
     BudgetFacts merged = facts_of(header);
     merged.refuted = std::max(merged.refuted, facts.refuted);
     merged.sufficient = std::min(merged.sufficient, facts.sufficient);
     COLORWALK_HEAVY_ASSERT(merged.refuted < merged.sufficient);
     // If another thread has changed the entry, its fact is kept and this one is dropped.
-    Word(entry[0]).compare_exchange_strong(header, next_header(header, merged),
-                                           std::memory_order_acq_rel, std::memory_order_relaxed);
-    return true;
+    const bool is_stored = Word(entry[0]).compare_exchange_strong(
+        header, next_header(header, merged), std::memory_order_acq_rel, std::memory_order_relaxed);
+    return is_stored ? Stored::kKnown : Stored::kRejected;
   }
 
   static std::uint64_t* victim(std::uint64_t* bucket, const BudgetFacts& facts) {
@@ -177,17 +187,18 @@ class TranspositionTable {
     return facts.refuted >= least ? cheapest : entry(bucket, kWays - 1);
   }
 
-  static void replace(std::uint64_t* entry, const Set& taken, const BudgetFacts& facts) {
+  static Stored replace(std::uint64_t* entry, const Set& taken, const BudgetFacts& facts) {
     std::uint64_t header = Word(entry[0]).load(std::memory_order_relaxed);
-    if ((header & kBeingWritten) != 0) return;
+    if ((header & kBeingWritten) != 0) return Stored::kRejected;
     if (!Word(entry[0]).compare_exchange_strong(
             header, header | kBeingWritten, std::memory_order_acquire, std::memory_order_relaxed)) {
-      return;
+      return Stored::kRejected;
     }
     for (int i = 0; i < Words; ++i) {
       Word(entry[1 + i]).store(taken.word(i), std::memory_order_release);
     }
     Word(entry[0]).store(next_header(header, facts), std::memory_order_release);
+    return header == 0 ? Stored::kNew : Stored::kReplaced;
   }
 
   std::size_t buckets_;

@@ -1,10 +1,13 @@
 #pragma once
 
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "base/data/value.h"
+#include "search/outcome/json_archive.h"
 #include "search/proofs/evidence.h"
 #include "search/solver.h"
 
@@ -40,6 +43,8 @@ struct Outcome {
   /// empty.
   std::string message = {};
   std::vector<BoundsPoint> history = {};  ///< Of the bounds; empty for short searches.
+  /// Those of the solver; empty unless requested, and in records of older commits.
+  std::vector<StatisticValue> statistics = {};
   // Requested extras. They are written for people and not read back from records.
   std::optional<std::vector<std::string>> explanation = {};
   std::optional<std::vector<Hint>> hints = {};  ///< By color; empty on a finished board.
@@ -54,5 +59,51 @@ struct Outcome {
 inline bool is_solved(const OutcomeNumbers& outcome) {
   return outcome.length.has_value() && outcome.status != Status::kInvalid;
 }
+
+/// The statistics of an outcome, and before them the fields of records that the list of statistics
+/// has too (statistics.h).
+std::vector<StatisticValue> all_statistics(const Outcome& outcome);
+
+/// The explanation and a table of all statistics, with a block per technique: at most 40 lines.
+std::vector<std::string> explanation_lines(const Outcome& outcome);
+
+/// The fields of an outcome, in their order; records, answers of operations and columns of CSV
+/// follow from this list. `length`, `lower_bound` and `moves` are null without a solution or bound,
+/// `seconds` without a known time.
+template <class Archive>
+void outcome_fields(Archive& archive, auto& outcome) {
+  auto& [status, length, lower_bound, seconds, cpu_seconds, counters] = outcome.numbers;
+  archive("status", status);
+  archive("length", length);
+  archive("lower_bound", lower_bound);
+  archive("moves", outcome.moves);
+  archive("seconds", seconds);
+  archive("cpu_seconds", cpu_seconds, kIfAny);
+  archive("nodes", counters.expanded);
+  archive("generated", counters.generated);
+  archive("table_hits", counters.table_hits);
+  archive("statistics", outcome.statistics, kIfAny);
+  archive("history", outcome.history, kIfAny);
+  archive("message", outcome.message, kIfAny);
+  archive.for_show("symbols", outcome.symbols);
+  archive.for_show("start", outcome.start);
+  archive.for_show("solutions", outcome.solutions);
+  archive.for_show("first_moves", outcome.first_moves);
+  archive.for_show("explanation", outcome.explanation);
+  archive.for_show("hints", outcome.hints);
+}
+
+Value field_json(const std::vector<Hint>& value);
+/// An object: null for the mean or the minimum of nothing.
+Value field_json(const std::vector<StatisticValue>& value);
+void read_field(const Value& json, std::vector<StatisticValue>& value);
+
+/// The names of the fields of an outcome that are read back: columns of CSV.
+const std::vector<std::string_view>& outcome_columns();
+
+/// The outcome's fields as JSON: all, or the named ones in the given order, null if they are left
+/// out.
+Value fields_of(const Outcome& outcome);
+Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
 }  // namespace colorwalk

@@ -10,9 +10,10 @@ namespace colorwalk {
 
 /// What a user may request in addition to a solution.
 struct RequestedExtras {
-  bool explain = false;  ///< The steps of the search, if the solver reports them.
-  bool hints = false;    ///< Which first moves are optimal.
-  bool proof = false;    ///< A proof of the lower bound, where the optimum is proven.
+  bool explain = false;     ///< The steps of the search, and all statistics.
+  bool hints = false;       ///< Which first moves are optimal.
+  bool proof = false;       ///< A proof of the lower bound, where the optimum is proven.
+  bool statistics = false;  ///< The statistics that cost nothing.
 };
 
 /// The class of a first move.

@@ -2,6 +2,7 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
 #include <cmath>
 #include <exception>
@@ -17,7 +18,6 @@
 #include "search/cores/best_start.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "search/cores/solution_count.h"
-#include "search/outcome/explanation.h"
 
 namespace colorwalk {
 namespace {
@@ -127,6 +127,7 @@ SolveRequest with_time_left(SolveRequest request, const OutcomeNumbers& spent) {
   return request;
 }
 
+/// What is known when the search has ended.
 std::string gap_sentence(const OutcomeNumbers& numbers) {
   if (!numbers.length) return "gap: no solution was found";
   if (!numbers.lower_bound) return "gap: nothing is proven about the length";
@@ -147,10 +148,26 @@ std::string history_sentence(const std::vector<BoundsPoint>& history) {
 }
 
 std::vector<std::string> explain(const SolveResult& result, const Outcome& outcome) {
-  std::vector<std::string> sentences = explanation_of(result.events);
+  std::vector<std::string> sentences = {gap_sentence(outcome.numbers)};
+  const Status status = outcome.numbers.status;
+  if (is_limit(status)) sentences.front().insert(0, fmt::format("ended by {}; ", name(status)));
+  sentences.insert(sentences.end(), result.steps.begin(), result.steps.end());
   if (!outcome.history.empty()) sentences.push_back(history_sentence(outcome.history));
-  sentences.push_back(gap_sentence(outcome.numbers));
   return sentences;
+}
+
+/// The statistics of a solver, with those that follow from the numbers of the outcome.
+std::vector<StatisticValue> statistics_of(const SolverEntry& solver, const RequestedExtras& wanted,
+                                          Statistics counted, const OutcomeNumbers& numbers) {
+  using enum Statistic;
+  const double seconds = numbers.seconds.value_or(0);
+  const double of_threads = std::max(1.0, *counted.value(kThreadCount)) * seconds;
+  const double waited = of_threads - numbers.cpu_seconds.value_or(0);
+  counted.add(kNodesPerSecond, numbers.counters.expanded);
+  counted.add_size(kSeconds, 1e9 * seconds);
+  counted.add_size(kThreadSeconds, 1e9 * of_threads);
+  counted.add_size(kThreadWaiting, 1e9 * std::max(0.0, waited));
+  return values_of(counted, solver.techniques, wanted.explain);
 }
 
 std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& verdicts) {
@@ -221,6 +238,10 @@ Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& w
   outcome = outcome_of(solved.board, judged);
   solved.moves = std::move(judged.result.moves);
   if (request.wanted.explain) outcome.explanation = explain(judged.result, outcome);
+  if (request.wanted.explain || request.wanted.statistics) {
+    outcome.statistics = statistics_of(*spec_.solver.entry, request.wanted,
+                                       judged.result.statistics, outcome.numbers);
+  }
   std::optional<Evidence>& own = judged.result.evidence;
   std::optional<LowerBoundProof> proof;
   if (spec_.any_start) {  // The proof is one for all starts; hints are for the best one.

@@ -30,14 +30,21 @@ class LookAhead {
     if (!run_.expand()) return std::nullopt;
     Color best{0};
     double best_value = 0;
+    std::int64_t candidates = 0;
+    bool is_tie = false;
     for_each_color(root, [&](Color color, const Set& taken) {
       const double value = value_of_move(root, color, taken, 1);
+      ++candidates;
+      if (value >= best_value) is_tie = value == best_value;
       if (value > best_value) {
         best_value = value;
         best = color;
       }
     });
     if (run_.exhausted()) return std::nullopt;
+    run_.statistics().add(Statistic::kLookAheadMoves, 1);
+    run_.statistics().add(Statistic::kLookAheadCandidates, candidates);
+    run_.statistics().add(Statistic::kLookAheadTies, is_tie ? 1 : 0);
     return best;
   }
 

@@ -35,13 +35,37 @@ class MoveGraphSearch {
     }
   }
 
+  ~MoveGraphSearch() {
+    using enum Statistic;
+    Statistics& statistics = run_.statistics();
+    statistics.add(kThreadCount, team_.workers());
+    statistics.add(kQueueCapacity, options_.capacity);
+    statistics.add_size(kQueueMost, most_open_);
+    std::size_t bytes = 0;
+    for (const Shard& shard : shards_) {
+      statistics.add(kQueuePushed, shard.open.pushed());
+      bytes += shard.open.memory_touched();
+    }
+    statistics.add_size(kQueueBytes, bytes);
+  }
+  MoveGraphSearch(const MoveGraphSearch&) = delete;
+  MoveGraphSearch& operator=(const MoveGraphSearch&) = delete;
+
   /// See play_move_graph_once(). Later calls reuse the memory.
   void play_once(Game<Words>& game) {
+    const int before = game.moves_played();
+    search(game);
+    run_.statistics().add(Statistic::kQueueMoves, game.moves_played() - before);
+  }
+
+ private:
+  void search(Game<Words>& game) {
     for (Shard& shard : shards_) shard.open.clear();
     expanded_.clear();
     states_.clear();
     push(shards_.front(), {.parent = kRoot, .removed = game.cells_taken(), .depth = 0}, game);
     for (Shard& shard : shards_) select_nodes(shard);
+    most_open_ = std::max(most_open_, open_nodes());
     while (true) {
       if (!begin_batch()) return;
       expand_batch(game);
@@ -49,13 +73,14 @@ class MoveGraphSearch {
       if (end_ < batch_size_) return game.play_all(path_to_end(game));
       push_and_select(game);
       if (is_large() && !run_.may_continue()) return;
+      most_open_ = std::max(most_open_, open_nodes());
       if (open_nodes() > static_cast<std::size_t>(options_.capacity)) {
+        count_dropped(index_in_expanded(0), game);
         return game.play_all(path_to(index_in_expanded(0)));
       }
     }
   }
 
- private:
   static constexpr std::int32_t kRoot = -1;
   static constexpr std::size_t kUnit = 16;  ///< Nodes expanded per unit of work.
   static constexpr std::size_t kNodesBetweenChecks = 64;
@@ -219,9 +244,39 @@ class MoveGraphSearch {
   }
 
   void push(Shard& shard, const OpenNode& node, const Game<Words>& game) const {
+    shard.open.push(cost_of(node, game), node);
+  }
+
+  Cost cost_of(const OpenNode& node, const Game<Words>& game) const {
     const int left = game.space().graph().cells() - node.removed;
     const int scale = left < options_.endgame_cells ? options_.endgame_scale : options_.scale;
-    shard.open.push(Cost(scale * node.depth - node.removed), node);
+    return Cost(scale * node.depth - node.removed);
+  }
+
+  /// Counts the open nodes, which are given up for the expanded node `kept`.
+  void count_dropped(std::int32_t kept, const Game<Words>& game) {
+    using enum Statistic;
+    const Cost cost_kept = cost_of(expanded_[static_cast<std::size_t>(kept)], game);
+    std::int64_t dropped = 0;
+    std::int64_t as_good = 0;
+    std::vector<bool> has_dropped(expanded_.size());  // Of expanded_: whether a child is dropped.
+    const auto drop = [&](Cost cost, const OpenNode& node) {
+      ++dropped;
+      if (cost <= cost_kept) ++as_good;
+      has_dropped[static_cast<std::size_t>(node.parent)] = true;
+      run_.statistics().add(kQueueBestDropped, value(cost));
+    };
+    for (const Shard& shard : shards_) {
+      for (const OpenNode& node : shard.selected) drop(cost_of(node, game), node);
+      shard.open.for_each(drop);
+    }
+    run_.statistics().add(kQueueRestarts, 1);
+    run_.statistics().add(kQueueDropped, dropped);
+    run_.statistics().add(kQueueDroppedAsGood, as_good);
+    run_.statistics().add(kQueueCutNodes, std::ranges::count_if(expanded_, [&](const auto& node) {
+                            return node.parent != kRoot &&
+                                   has_dropped[static_cast<std::size_t>(node.parent)];
+                          }));
   }
 
   /// The number of open nodes before those of the next batch were selected.
@@ -260,6 +315,7 @@ class MoveGraphSearch {
   std::size_t batch_size_ = 0;
   std::size_t end_ = 0;      ///< The first node of the batch that ends the search, or batch_size_.
   std::vector<Unit> units_;  ///< Of the batch.
+  std::size_t most_open_ = 0;
 };
 
 }  // namespace

@@ -71,6 +71,28 @@ class AStarSearch {
     if (!is_full_ && !run_.exhausted()) bracket_.raise(bracket_.upper_bound());
   }
 
+  /// REQUIRES: search() has ended.
+  void add_statistics(Statistics& statistics) {
+    using enum Statistic;
+    statistics.add_size(kClosedCapacity, capacity_);
+    statistics.add_size(kClosedStates, closed_.size());
+    statistics.add_size(kClosedBytes, closed_.size() * Closed::kBytes);
+    statistics.add(kClosedProbes, probes_);
+    statistics.add(kClosedHits, hits_);
+    statistics.add(kClosedReopened, reopened_);
+    statistics.add(kDominanceLookups, probes_ + dominated_);
+    statistics.add(kDominanceHits, dominated_);
+    statistics.add_size(kDominanceBytes, recent_.memory());
+    statistics.add_size(kQueueCapacity, capacity_);
+    statistics.add_size(kQueueMost, open_.most());
+    statistics.add_size(kQueueBytes, open_.memory_touched());
+    statistics.add(kQueuePushed, open_.pushed());
+    if (!is_full_) return;
+    statistics.add(kQueueRestarts, 1);
+    statistics.add_size(kQueueDropped, open_.size());
+    if (!open_.empty()) statistics.add(kQueueBestDropped, value(open_.min_cost()));
+  }
+
  private:
   using Closed = ClosedList<Words>;
   using Arrival = typename Closed::Arrival;
@@ -119,15 +141,25 @@ class AStarSearch {
     const int g = arrival.g;
     if (unfinished.empty()) return add_solution(arrival);
     if (!run_.work(SearchRun::work_of_bound(Words) + recent_.size(g))) return;
-    if (recent_.dominate(state.taken, g)) return;
+    if (recent_.dominate(state.taken, g)) {
+      ++dominated_;
+      return;
+    }
     const std::optional<typename Closed::Id> known = closed_.find(state.taken);
-    if (known && closed_.g(*known) <= g) return run_.count_table_hits(1);
+    ++probes_;
+    if (known && closed_.g(*known) <= g) {
+      ++hits_;
+      return run_.count_table_hits(1);
+    }
     const int max_f = bracket_.upper_bound() - 1;
     const int h = bound_.bound(state, unfinished, max_f - g);
     if (g + h > max_f) return;
     is_full_ = closed_.size() == capacity_ || open_.full();
     if (is_full_) return;
-    if (known) closed_.reopen(*known, arrival);
+    if (known) {
+      closed_.reopen(*known, arrival);
+      ++reopened_;
+    }
     const auto id = known ? *known : closed_.add(state.taken, arrival);
     recent_.add(state.taken, g);
     open_.push(Cost(std::max(parent_f, g + h)), {id, arrival.g, static_cast<std::uint16_t>(max_f)});
@@ -150,6 +182,12 @@ class AStarSearch {
   Closed closed_;
   BoundedPriorityQueue<OpenNode> open_;
   bool is_full_ = false;
+
+  // For the statistics: states of the closed list, and dominated ones.
+  std::int64_t probes_ = 0;
+  std::int64_t hits_ = 0;
+  std::int64_t reopened_ = 0;
+  std::int64_t dominated_ = 0;
 };
 
 struct AStar {
@@ -157,6 +195,7 @@ struct AStar {
 
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
+    run.statistics().add(Statistic::kThreadCount, 1);
     Bracket bracket = first_bracket(space, options.beam_width, run);
     if (!bracket.is_closed() && !run.exhausted()) search(space, run, bracket);
     if (!bracket.is_closed() && !run.exhausted()) deepen(space, options, run, bracket);
@@ -167,9 +206,11 @@ struct AStar {
   template <int Words>
   void search(const StateSpace<Words>& space, SearchRun& run, Bracket& bracket) const {
     const auto bounds = make_bounds(options.bound, space, run, 1);
-    AStarSearch<Words>(space, *bounds.front(), table_bytes(run, options.table_bytes),
-                       static_cast<std::size_t>(options.dominance), run, bracket)
-        .search();
+    AStarSearch<Words> search(space, *bounds.front(), table_bytes(run, options.table_bytes),
+                              static_cast<std::size_t>(options.dominance), run, bracket);
+    search.search();
+    search.add_statistics(run.statistics());
+    bounds.front()->add_to(run.statistics());
   }
 };
 
@@ -187,6 +228,9 @@ SolverEntry astar_solver() {
           .summary = "best-first search by length plus bound, in bounded memory",
           .parameters = kParameters,
           .exact = true,
+          .techniques = {Technique::kThreads, Technique::kBeam, Technique::kBound,
+                         Technique::kDominance, Technique::kTransposition, Technique::kClosed,
+                         Technique::kQueue},
           .make = [](const Parameters& parameters) {
             AStar astar{exact_options(parameters)};
             astar.options.table_bytes = parameters.integer("memory") * kMegabyte;

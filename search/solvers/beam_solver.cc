@@ -50,6 +50,7 @@ SolverEntry beam_solver() {
   return {.name = "beam",
           .summary = "the best states of each layer; an anytime solver if the width grows",
           .parameters = kBeamParameters,
+          .techniques = {Technique::kThreads, Technique::kBeam},
           .make = [](const Parameters& parameters) {
             const bool distances = parameters.text("score") == kScores[1];
             return width_solver(

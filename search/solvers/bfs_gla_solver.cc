@@ -33,11 +33,19 @@ class FinishSearch {
   /// The first sequence, in breadth-first order, that finishes the board from `state`; nothing if
   /// the queue's capacity does not suffice or the run is exhausted.
   std::optional<std::vector<Color>> find(const State<Words>& state) {
+    const std::int64_t expanded = run_.counters().expanded;
+    bool is_full = false;
+    auto moves = search(state, is_full);
+    count_end_game(run_, expanded, moves ? std::ssize(*moves) : 0, is_full);
+    return moves;
+  }
+
+ private:
+  std::optional<std::vector<Color>> search(const State<Words>& state, bool& is_full) {
     nodes_.clear();
     states_.clear();
     states_.push_back(state);
     add_children(kRoot, kNoColor, 0);
-    bool open = true;
     for (std::size_t head = 0; head < nodes_.size(); ++head) {
       // Dead nodes are not counted as expanded, but take time and memory.
       if (head % kClockInterval == 0 && !run_.may_continue()) return std::nullopt;
@@ -46,14 +54,13 @@ class FinishSearch {
         if (!run_.expand()) return std::nullopt;
         if (apply(nodes_[head])) return path_to(static_cast<std::int32_t>(head));
       }
-      if (!open) continue;
+      if (is_full) continue;
       add_children(static_cast<std::int32_t>(head), nodes_[head].color, nodes_[head].state);
-      open = nodes_.size() - (head + 1) < capacity_;
+      is_full = nodes_.size() - (head + 1) >= capacity_;
     }
     return std::nullopt;
   }
 
- private:
   static constexpr std::int32_t kRoot = -1;
   static constexpr std::int32_t kDead = -1;
   static constexpr Color kNoColor = kBlank;
@@ -132,6 +139,7 @@ SolverEntry bfs_gla_solver() {
   return {.name = "bfs-gla",
           .summary = "look-ahead, then breadth-first search for the end",
           .parameters = kBfsGlaParameters,
+          .techniques = {Technique::kLookAhead, Technique::kEndGame},
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 BreadthFirstEndGame{.depth = parameters.small_integer("depth"),

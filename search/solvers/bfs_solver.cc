@@ -53,15 +53,17 @@ SolverEntry bfs_solver() {
       dominance_parameter(1'000'000),
       kThreadsParameter,
   };
-  return {.name = "bfs",
-          .summary = "breadth-first search by layers, with bounds and dominance",
-          .parameters = kParameters,
-          .exact = true,
-          .make = [](const Parameters& parameters) {
-            BreadthFirst search{exact_options(parameters), parameters.small_integer("upper")};
-            search.options.threads = parameters.small_integer("threads");
-            return width_solver(search);
-          }};
+  return {
+      .name = "bfs",
+      .summary = "breadth-first search by layers, with bounds and dominance",
+      .parameters = kParameters,
+      .exact = true,
+      .techniques = {Technique::kThreads, Technique::kBeam, Technique::kBound, Technique::kLayers},
+      .make = [](const Parameters& parameters) {
+        BreadthFirst search{exact_options(parameters), parameters.small_integer("upper")};
+        search.options.threads = parameters.small_integer("threads");
+        return width_solver(search);
+      }};
 }
 
 }  // namespace colorwalk

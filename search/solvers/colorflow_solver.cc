@@ -17,6 +17,7 @@
 #include <array>
 #include <cstdint>
 #include <memory>
+#include <utility>
 #include <vector>
 
 #include "search/registry.h"
@@ -44,7 +45,11 @@ class BestSequence {
   const std::vector<Color>& find(const State<Words>& state, int cells_taken) {
     best_.clear();
     best_score_ = -1;
+    is_tie_ = false;
     extend(state, ClusterSet<Words>(), cells_taken);
+    run_.statistics().add(Statistic::kLookAheadCandidates, std::exchange(scored_, 0));
+    run_.statistics().add(Statistic::kLookAheadTies, is_tie_ ? 1 : 0);
+    run_.statistics().add(Statistic::kLookAheadMoves, std::ssize(best_));
     return best_;
   }
 
@@ -70,6 +75,8 @@ class BestSequence {
   void keep_if_best(const State<Words>& state, int cells_taken) {
     const std::int64_t score = state.is_goal() ? kFlood - static_cast<std::int64_t>(path_.size())
                                                : score_of(state, cells_taken);
+    ++scored_;
+    if (score >= best_score_) is_tie_ = score == best_score_;
     if (score <= best_score_) return;
     best_score_ = score;
     best_ = path_;
@@ -95,6 +102,8 @@ class BestSequence {
   std::vector<Color> path_;
   std::vector<Color> best_;
   std::int64_t best_score_ = -1;
+  bool is_tie_ = false;
+  std::int64_t scored_ = 0;
 };
 
 struct Colorflow {
@@ -127,6 +136,7 @@ SolverEntry colorflow_solver() {
   return {.name = "colorflow",
           .summary = "COLORFLOW's look-ahead: score sequences, play the best one whole",
           .parameters = kColorflowParameters,
+          .techniques = {Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 Colorflow{.depth = parameters.small_integer("depth"),

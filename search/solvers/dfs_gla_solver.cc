@@ -30,8 +30,10 @@ class ShortestFinish {
   /// was found within the node limit. REQUIRES: `state` is not a goal.
   /// Not inlined: g++ 12 would warn of a free that does not exist.
   [[gnu::noinline]] std::vector<Color> find(const State<Words>& state) {
+    const std::int64_t expanded = run_.counters().expanded;
     states_ = {state};
     search();
+    count_end_game(run_, expanded, std::ssize(best_), nodes_left_ < 0);
     return best_;
   }
 
@@ -101,6 +103,7 @@ SolverEntry dfs_gla_solver() {
       .name = "dfs-gla",
       .summary = "look-ahead, then depth-first search for the end",
       .parameters = kDfsGlaParameters,
+      .techniques = {Technique::kLookAhead, Technique::kEndGame},
       .make = [](const Parameters& parameters) {
         return playing_solver(DepthFirstEndGame{.depth = parameters.small_integer("depth"),
                                                 .switch_after = parameters.small_integer("switch"),

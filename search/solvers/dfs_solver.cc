@@ -33,6 +33,7 @@ SolverEntry dfs_solver() {
           .summary = "depth-first branch and bound with a transposition table",
           .parameters = depth_first_parameters(),
           .exact = true,
+          .techniques = kDepthFirstTechniques,
           .make = [](const Parameters& parameters) {
             return width_solver(DepthFirst{depth_first_options(parameters)});
           }};

@@ -46,6 +46,7 @@ SolverEntry dijkstra_solver() {
   return {.name = "dijkstra",
           .summary = "best-first search over move sequences, in bounded memory",
           .parameters = kDijkstraParameters,
+          .techniques = {Technique::kThreads, Technique::kQueue},
           .make = [](const Parameters& parameters) {
             return playing_solver(Dijkstra{batch_options(parameters)});
           }};

@@ -36,14 +36,20 @@ class Evolution {
     std::vector<Chromosome> alive;
     while (alive.size() < population && may_play()) alive.push_back(repaired({}));
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
+    Statistics& statistics = run_.statistics();
     for (int generation = 0; generation < generations && !run_.exhausted(); ++generation) {
       const std::size_t parents = alive.size();
+      const std::size_t shortest = alive.front().size();
       for (std::size_t i = 0; i < population && may_play(); ++i) {
         Chromosome child = crossed(selected(alive, parents), selected(alive, parents));
         if (draw(100) < static_cast<std::size_t>(mutation_percent)) mutate(child);
         alive.push_back(repaired(child));
       }
       keep_fittest(alive, population);
+      const std::size_t saved = shortest - alive.front().size();
+      statistics.add(Statistic::kGeneticGenerations, 1);
+      statistics.add(Statistic::kGeneticImprovements, saved > 0 ? 1 : 0);
+      statistics.add_size(Statistic::kGeneticSaved, saved);
     }
     return alive.empty() ? Chromosome{} : alive.front();
   }
@@ -97,17 +103,21 @@ class Evolution {
     }
     while (!game.is_finished()) play_if_it_takes(drawn_color());
     run_.count_generated(1);
+    run_.statistics().add(Statistic::kGeneticGames, 1);
     return game.moves();
   }
 
   /// Sorts stably by length and keeps the first `population` distinct chromosomes.
-  static void keep_fittest(std::vector<Chromosome>& alive, std::size_t population) {
+  void keep_fittest(std::vector<Chromosome>& alive, std::size_t population) {
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
     absl::flat_hash_set<std::string> seen;
     std::erase_if(alive, [&](const Chromosome& chromosome) {
       std::string text;
       for (const Color color : chromosome) text += static_cast<char>(index(color));
-      return seen.size() >= population || !seen.insert(std::move(text)).second;
+      if (seen.size() >= population) return true;
+      const bool is_new = seen.insert(std::move(text)).second;
+      run_.statistics().add(Statistic::kGeneticDuplicates, is_new ? 0 : 1);
+      return !is_new;
     });
   }
 
@@ -145,6 +155,7 @@ SolverEntry genetic_solver() {
       .summary = "COLORFLOW's genetic algorithm over color sequences",
       .parameters = kGeneticParameters,
       .random = true,
+      .techniques = {Technique::kGenetic},
       .make = [](const Parameters& parameters) {
         return playing_solver(Genetic{.population = parameters.integer("population"),
                                       .generations = parameters.small_integer("generations"),

@@ -33,6 +33,7 @@ SolverEntry greedy_look_ahead_solver() {
   return {.name = "greedy-look-ahead",
           .summary = "the first move of the sequence with the highest value of a metric",
           .parameters = kGreedyLookAheadParameters,
+          .techniques = {Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
             return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),
                                                   .depth = parameters.small_integer("depth")});

@@ -31,6 +31,7 @@ SolverEntry greedy_solver() {
   return {.name = "greedy",
           .summary = "the move with the highest value of a metric",
           .parameters = kGreedyParameters,
+          .techniques = {Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
             return playing_solver(Greedy{.metric = metric_of(parameters)});
           }};

@@ -27,6 +27,7 @@ SolverEntry ida_solver() {
           .summary = "iterative deepening with a transposition table",
           .parameters = depth_first_parameters(),
           .exact = true,
+          .techniques = kDepthFirstTechniques,
           .make = [](const Parameters& parameters) {
             return width_solver(IterativeDeepening{depth_first_options(parameters)});
           }};

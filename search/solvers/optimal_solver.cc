@@ -15,10 +15,14 @@
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
+#include <fmt/format.h>
+#include <fmt/ranges.h>
+
 #include <algorithm>
 #include <array>
 #include <memory>
 #include <optional>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -57,20 +61,24 @@ class GapCloser {
   SolveResult close() {
     SolveResult result;
     if (!start_.is_goal()) {
-      report([&] { return LayersBound{gap_.lower}; });
+      explain([&] { return layers_sentence(gap_.lower); });
       improve(greedy_solution(space_));
-      report([&] { return GreedyFound{gap_.upper}; });
+      explain([&] { return fmt::format("greedy: {} moves", gap_.upper); });
       search();
       run_.count_table_hits(refuter_.core_hits());
-      report([&] { return totals(); });
+      refuter_.add_statistics(run_.statistics());
+      run_.statistics().add(Statistic::kThreadCount, team_.workers());
+      if (!refuter_.nodes_by_depth().empty()) explain([&] { return depths_sentence(); });
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
     if (is_hard_ || result.status != Status::kOptimal) {
       result.history.assign(run_.history().begin(), run_.history().end());
     }
+    if (run_.wanted().explain && gap_.upper > 0)
+      add_lost_layer(options_.beam, gap_.solution, beam_, run_);
     result.moves = std::move(gap_.solution);
-    result.events = std::move(events_);
+    result.steps = std::move(steps_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
     if (wants_evidence && result.status == Status::kOptimal) {
       result.evidence = gather_evidence(space_, gap_.upper, gap_.line, refuter_, run_);
@@ -167,9 +175,9 @@ class GapCloser {
     const double began = run_.seconds();
     run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
     auto moves = beam_.solve(options, gap_.upper);
-    report([&] {
-      const auto length = moves ? std::optional(static_cast<int>(moves->size())) : std::nullopt;
-      return BeamFinished{width, length, run_.seconds() - began};
+    explain([&] {
+      const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
+      return beam_sentence(width, length, run_.seconds() - began);
     });
     if (moves) improve(*std::move(moves));
   }
@@ -184,9 +192,11 @@ class GapCloser {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
     refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes),
                        [this](const Gap& gap) { report_bounds(gap); });
-    report([&] {
-      return TailsFinished{gap_.upper < length ? std::optional(gap_.upper) : std::nullopt,
-                           run_.counters().expanded - expanded, run_.seconds() - began};
+    explain([&] {
+      return fmt::format(
+          "shorter tails: {}, {} nodes, {:.3f} ms",
+          length_text(gap_.upper < length ? std::optional(gap_.upper) : std::nullopt),
+          run_.counters().expanded - expanded, 1e3 * (run_.seconds() - began));
     });
   }
 
@@ -214,25 +224,32 @@ class GapCloser {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
     return refuter_.close_gap(
         start_, gap_, order, per_thread(allowance), [this](const Gap& gap) { report_bounds(gap); },
-        [this](const QuestionFinished& event) { report([&] { return event; }); });
+        [this](const QuestionFinished& question) {
+          explain([&] { return question_sentence(question); });
+        });
   }
 
   void report_bounds(const Gap& gap) {
     run_.report_bounds({.lower = gap.lower, .best = gap.solution});
   }
 
-  /// Adds the event that `make()` returns, if events are requested.
+  /// Adds the sentence that `make()` returns, if an explanation is requested.
   template <class Make>
-  void report(Make&& make) {
-    if (run_.wanted().explain) events_.push_back(make());
+  void explain(Make&& make) {
+    if (run_.wanted().explain) steps_.push_back(make());
   }
 
-  RefutationTotals totals() const {
-    return {.cores_learned = refuter_.cores_learned(),
-            .core_hits = refuter_.core_hits(),
-            .core_bytes = refuter_.core_memory(),
-            .nodes_by_depth = refuter_.nodes_by_depth(),
-            .seconds = run_.seconds()};
+  static std::string question_sentence(const QuestionFinished& question) {
+    const std::string answer = question.answer == Refutation::kSolved
+                                   ? fmt::format("solved in {}", question.length)
+                               : question.answer == Refutation::kRefuted ? "no solution"
+                                                                         : "given up";
+    return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", question.budget,
+                       answer, question.nodes, 1e3 * question.seconds);
+  }
+
+  std::string depths_sentence() const {
+    return fmt::format("nodes by depth: {}", fmt::join(refuter_.nodes_by_depth(), " "));
   }
 
   const StateSpace<Words>& space_;
@@ -244,7 +261,7 @@ class GapCloser {
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;
-  std::vector<SearchEvent> events_;
+  std::vector<std::string> steps_;
 };
 
 struct Optimal {
@@ -294,6 +311,8 @@ SolverEntry optimal_solver() {
           .summary = "the fewest moves, proven: beam, then core refutation",
           .parameters = kOptimalParameters,
           .exact = true,
+          .techniques = {Technique::kThreads, Technique::kTeam, Technique::kBeam,
+                         Technique::kRefutation, Technique::kCores},
           .make = [](const Parameters& parameters) -> std::unique_ptr<const Solver> {
             return std::make_unique<WidthSolver<Optimal>>(
                 Optimal{{.beam = {.width = parameters.integer("width"),

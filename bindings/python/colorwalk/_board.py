@@ -236,6 +236,8 @@ class Result:
     start: Optional[str] = None  #: With the start "any": the best one, as `Board` takes it.
     first_moves: Optional[int] = None  #: With `count`: the colors that begin optimal solutions.
     explanation: Sequence[str] = ()  #: With `explain`: what the solver did, one sentence each.
+    #: With `explain`: what each technique did, by name (`colorwalk list statistics`).
+    statistics: Mapping[str, Optional[float]] = {}
 
     def __init__(self, board: Board, request: dict[str, Any], fields: dict[str, Any]):
         start, rules = request.get("start"), request.get("rules")

@@ -1,7 +1,7 @@
 #include "experiments/records/record.h"
 
 #include "base/data/json.h"
-#include "search/outcome/outcome_json.h"
+#include "search/outcome/outcome.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

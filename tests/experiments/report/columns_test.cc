@@ -131,7 +131,7 @@ TEST(Columns, DistinguishTasksFromBoards) {
 }
 
 TEST(Columns, AreFoundByNameInDescriptors) {
-  for (const std::string_view name : kExtraColumns) EXPECT_EQ(column_named(name).name, name);
+  for (const std::string_view name : extra_columns()) EXPECT_EQ(column_named(name).name, name);
   EXPECT_EQ(column_named("time").key, "mean_seconds");
 }
 
