@@ -132,7 +132,7 @@ struct RowStatistics {
   LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
   TimeStatistics times;          ///< Of all tasks with a known time.
   ExcessStatistics excess;
-  MeanStatistics statistics;  ///< Of the techniques of the solver.
+  MeanStatistics means;  ///< Of the techniques of the solver.
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };

@@ -61,7 +61,7 @@ TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesWithSharesOfAtMostAll) {
   std::set<Technique> declared;
   for (const std::int64_t nodes : {10, 1'000, 100'000}) {
     spec.limits.nodes = nodes;
-    for (const Board& board : boards_of_size(14, 6, 3)) {
+    for (const Board& board : boards_of_size(14, 6, 2)) {
       const SolveResult result = spec.solver.make()->solve(board, {.limits = spec.limits});
       const Outcome outcome = Search(spec).solve(board).outcome;
       EXPECT_EQ(share_over_whole(outcome), "") << draw(board);
@@ -305,6 +305,20 @@ TEST(Statistics, OfThreadsAddUpToThoseOfOneThread) {
             << solver << ' ' << spec.name;
       }
     }
+  }
+}
+
+TEST(Statistics, OfEverySolverAreExplainedInFortyLines) {
+  Statistics counted;
+  for (const StatisticSpec& spec : statistic_specs()) counted.add(spec.statistic, 1'000'000);
+  for (const SolverEntry& entry : solver_entries()) {
+    Outcome outcome = {.statistics = values_of(counted, entry.techniques, /*explain=*/true)};
+    outcome.explanation.emplace(100, "step");
+    outcome.explanation->front() = "end";
+    const std::vector<std::string> lines = explanation_lines(outcome);
+    EXPECT_EQ(lines.front(), "end");
+    EXPECT_EQ(lines.size(), 40) << entry.name;
+    for (const std::string& line : lines) EXPECT_LE(line.size(), 118) << line;
   }
 }
 

@@ -11,7 +11,8 @@ namespace colorwalk {
 namespace {
 
 void remove_times(Value& value) {
-  constexpr std::array<std::string_view, 2> kTimes = {"seconds", "cpu_seconds"};
+  constexpr std::array<std::string_view, 4> kTimes = {"seconds", "cpu_seconds", "thread_seconds",
+                                                      "nodes_per_second"};
   if (value.is_list()) {
     for (Value& item : value.mutable_items()) remove_times(item);
   } else if (value.is_table()) {

@@ -12,7 +12,7 @@ const small = "012\n120\n201\n";
 
 /** A JSON text with 0 for what depends on the time. */
 function withoutTimes(json) {
-  return json.replace(/"(seconds|cpu_seconds)":[-+.\de]+/g, '"$1":0');
+  return json.replace(/"((?:cpu_|thread_)?seconds|nodes_per_second)":[-+.\de]+/g, '"$1":0');
 }
 
 async function boardOfSize(engine, side, colors) {
