@@ -4,6 +4,7 @@ COLORWALK_LIBRARY is the library.
 """
 
 import ctypes.util
+import importlib.util
 import inspect
 import os
 import pathlib
@@ -89,7 +90,8 @@ class Wheel(unittest.TestCase):
 
 
 class Types(unittest.TestCase):
-    @unittest.skipUnless(shutil.which("mypy"), "the package mypy is missing")
+    @unittest.skipUnless(shutil.which("mypy") and importlib.util.find_spec("numpy"),
+                         "the package mypy or python3-numpy is missing")
     def test_programs_of_users_are_checked(self):
         with tempfile.TemporaryDirectory() as name:
             pathlib.Path(name, "user.py").write_text(USER, encoding="utf-8")

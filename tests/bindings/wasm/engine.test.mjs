@@ -55,27 +55,6 @@ for (const worker of [true, false]) {
     engine.close();
   });
 
-  test(`reports bounds that meet at the length ${where}`, async () => {
-    const engine = await createEngine({ worker });
-    const seen = [];
-    const result = await engine.solve({ board: small }, { onBounds: (bounds) => seen.push(bounds) });
-    assert.equal(result.status, "optimal");
-    assert.equal(seen.at(-1).lower_bound, result.length);
-    assert.equal(seen.at(-1).length, result.length);
-    engine.close();
-  });
-
-  test(`keeps limits ${where}`, async () => {
-    const engine = await createEngine({ worker });
-    const request = await endlessRequest(engine);
-    const nodes = await engine.solve({ ...request, limit_nodes: 1000 });
-    assert.equal(nodes.status, "node-limit");
-    assert.equal(nodes.nodes, 1000);
-    const time = await engine.solve({ ...request, limit_time: 0.01 });
-    assert.equal(time.status, "time-limit");
-    engine.close();
-  });
-
   test(`does not use a module again that has trapped ${where}`, async () => {
     const engine = await createEngine({ worker, wasm: trapping });
     for (let i = 0; i < 3; ++i) {
@@ -155,13 +134,6 @@ test("sends the results of a text of boards one by one", async () => {
     { text: `${small}\n${small}` }, { onSolved: (result) => seen.push(result.board) });
   assert.deepEqual(seen, [0, 1]);
   assert.deepEqual(answer, { boards: 2, solved: 2 });
-  engine.close();
-});
-
-test("makes certificates that it accepts", async () => {
-  const engine = await createEngine();
-  const { certificate } = await engine.certificate({ board: small });
-  assert.equal((await engine.check({ certificate })).accepted, true);
   engine.close();
 });
 
