@@ -197,7 +197,8 @@ std::span<const std::string_view> extra_columns() {
   static const std::vector<std::string_view> kNames = [] {
     std::vector<std::string_view> names(kExtraColumns.begin(), kExtraColumns.end());
     for (const StatisticSpec& spec : statistic_specs()) {
-      if (!spec.with_explain) names.push_back(spec.name);
+      const bool is_time = spec.unit == "seconds";  // Has a column of its own, or is not recorded.
+      if (!spec.with_explain && !is_time) names.push_back(spec.name);
     }
     return names;
   }();

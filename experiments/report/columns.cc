@@ -258,7 +258,10 @@ std::vector<Column> all_columns() {
        .shown_in = in({kCsv})},
   };
   columns.insert(columns.end(), others.begin(), others.end());
-  for (const StatisticSpec& spec : statistic_specs()) columns.push_back(statistic_column(spec));
+  for (const StatisticSpec& spec : statistic_specs()) {
+    const bool is_time = spec.is_field && spec.unit == "seconds";  // Above.
+    if (!is_time) columns.push_back(statistic_column(spec));
+  }
   return columns;
 }
 
