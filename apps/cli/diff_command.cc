@@ -100,6 +100,7 @@ Value to_json(const RunDifference& difference) {
   };
   return {{"only_a", difference.only_first},
           {"only_b", difference.only_second},
+          {"equal", difference.is_repetition},
           {"all", algorithm_to_json(difference.all)},
           {"algorithms", Value::list_of(difference.algorithms, algorithm_to_json)},
           {"statuses", Value::list_of(difference.statuses, statuses)},
@@ -154,6 +155,7 @@ std::string changes_text(const RunDifference& difference) {
     text +=
         fmt::format("and {} more changes (--json has all)\n", difference.changes.size() - shown);
   }
+  if (difference.is_repetition) return "the records are equal apart from times\n";
   return text.empty() ? "no status, length or bound changed\n" : text;
 }
 

@@ -1,6 +1,8 @@
 #include <fmt/format.h>
 
+#include <algorithm>
 #include <chrono>
+#include <iterator>
 #include <ostream>
 #include <vector>
 
@@ -13,6 +15,7 @@
 #include "experiments/descriptor/known_descriptors.h"
 #include "experiments/run/crash_report.h"
 #include "experiments/run/progress.h"
+#include "experiments/run/run_inputs.h"
 #include "experiments/run/run_plan.h"
 #include "experiments/run/run_session.h"
 #include "experiments/run/task_runner.h"
@@ -69,6 +72,7 @@ class RunCommand : public Command {
   int run(Console& console) override {
     const Descriptor descriptor = read_descriptor(descriptor_file(descriptor_), overrides_);
     const std::optional<Shard> shard = shard_ ? std::optional(read_shard(*shard_)) : std::nullopt;
+    check_inputs(descriptor);
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
     const TaskRunner runner(descriptor.experiment, sources.sets());
@@ -95,11 +99,16 @@ class RunCommand : public Command {
     const Manifest manifest = {.descriptor = descriptor,
                                .shard = shard,
                                .environment = current_environment(threads),
+                               .inputs = inputs_of(descriptor),
                                .started = utc_now(),
                                .ended = {},
                                .load_at_start = load_average()};
-    RunSession session(folder_of(descriptor, shard), manifest, runner, threads, retry);
-    for (const std::string& note : session.notes()) print_message(console, "note: " + note);
+    const std::filesystem::path folder = folder_of(descriptor, shard);
+    std::vector<std::string> notes = notes_on_repetition(manifest);
+    std::ranges::move(notes_on_inputs(folder, manifest), std::back_inserter(notes));
+    RunSession session(folder, manifest, runner, threads, retry);
+    std::ranges::move(session.notes(), std::back_inserter(notes));
+    for (const std::string& note : notes) print_message(console, "note: " + note);
     const auto begin = std::chrono::steady_clock::now();
     solve(session, console);
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;

@@ -8,6 +8,7 @@
 #include <cerrno>
 #include <system_error>
 
+#include "base/system/read_file.h"
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 
@@ -156,6 +157,14 @@ void replace_file(const fs::path& path, std::string_view text) {
   ReplacedFile file(path);
   file.append(text);
   file.finish();
+}
+
+void copy_with_permissions(const fs::path& from, const fs::path& to) {
+  const std::string text = read_file(from);
+  make_folders(to.parent_path());
+  replace_file(to, text);
+  std::error_code ignored;  // A file system without permissions.
+  fs::permissions(to, fs::status(from, ignored).permissions(), ignored);
 }
 
 bool make_folders(const fs::path& path) {

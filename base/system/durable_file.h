@@ -82,6 +82,10 @@ class ReplacedFile {
 /// Replaces a file atomically by a complete text.
 void replace_file(const std::filesystem::path& path, std::string_view text);
 
+/// Copies a file with its permissions, and makes the folder of the copy. Throws InputError if it
+/// cannot be read, and SystemError if it cannot be written.
+void copy_with_permissions(const std::filesystem::path& from, const std::filesystem::path& to);
+
 /// Creates a folder and its missing parents; false if it exists already. Throws SystemError.
 bool make_folders(const std::filesystem::path& path);
 

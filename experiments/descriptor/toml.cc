@@ -1,11 +1,16 @@
 #include "experiments/descriptor/toml.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 #include <toml++/toml.h>
 
 #include <algorithm>
+#include <cctype>
 #include <tuple>
 #include <utility>
+#include <vector>
+
+#include "base/data/json.h"
 
 namespace colorwalk {
 namespace {
@@ -73,7 +78,56 @@ class Conversion {
   std::string_view file_;
 };
 
+std::string key_text(const std::string& key) {
+  const bool is_bare = !key.empty() && std::ranges::all_of(key, [](unsigned char symbol) {
+    return std::isalnum(symbol) != 0 || symbol == '_' || symbol == '-';
+  });
+  return is_bare ? key : json_text(key);
+}
+
+/// A value on one line. Texts and numbers have the form of JSON.
+std::string inline_text(const Value& value) {
+  const auto joined = [](const auto& parts, const auto& text_of) {
+    std::vector<std::string> texts;
+    for (const auto& part : parts) texts.push_back(text_of(part));
+    return fmt::format("{}", fmt::join(texts, ", "));
+  };
+  const auto member_text = [](const Member& member) {
+    return fmt::format("{} = {}", key_text(member.key), inline_text(member.value));
+  };
+  if (value.is_list()) return fmt::format("[{}]", joined(value.items(), inline_text));
+  if (value.is_table()) return fmt::format("{{ {} }}", joined(value.members(), member_text));
+  return json_text(value);
+}
+
+bool is_list_of_tables(const Value& value) {
+  return value.is_list() && !value.items().empty() &&
+         std::ranges::all_of(value.items(), &Value::is_table);
+}
+
 }  // namespace
+
+std::string toml_text(const Value& table) {
+  std::string plain;
+  std::string tables;
+  const auto add_table = [&tables](const std::string& heading, const Value& section) {
+    tables += fmt::format("\n{}\n", heading);
+    for (const Member& member : section.members()) {
+      tables += fmt::format("{} = {}\n", key_text(member.key), inline_text(member.value));
+    }
+  };
+  for (const Member& member : table.members()) {
+    const std::string key = key_text(member.key);
+    if (member.value.is_table()) {
+      add_table(fmt::format("[{}]", key), member.value);
+    } else if (is_list_of_tables(member.value)) {
+      for (const Value& item : member.value.items()) add_table(fmt::format("[[{}]]", key), item);
+    } else {
+      plain += fmt::format("{} = {}\n", key, inline_text(member.value));
+    }
+  }
+  return plain + tables;
+}
 
 Value parse_toml(std::string_view text, std::string_view file) {
   const Conversion conversion(file);

@@ -12,6 +12,9 @@ namespace colorwalk {
 /// the table.
 Value parse_toml(std::string_view text, std::string_view file);
 
+/// A table as TOML: its plain values, then its tables. REQUIRES: no value is null, infinite or NaN.
+std::string toml_text(const Value& table);
+
 /// Sets a member of a table; the members stay in the order of their positions.
 Value& set_member(Value& table, Member member);
 

@@ -80,6 +80,24 @@ std::string libc() {
   return confstr(_CS_GNU_LIBC_VERSION, text.data(), text.size()) > 0 ? text.data() : kUnknown;
 }
 
+/// The command line of this process, as one may type it.
+std::string command_line() {
+  std::ifstream file("/proc/self/cmdline", std::ios::binary);
+  std::string text;
+  for (std::string word; std::getline(file, word, '\0');) {
+    if (!text.empty()) text += ' ';
+    const bool is_plain = word.find_first_of(" \t\n'\"\\$`*?[]{}()<>|&;#~!") == std::string::npos;
+    if (is_plain && !word.empty()) {
+      text += word;
+      continue;
+    }
+    text += '\'';
+    for (const char symbol : word) text += symbol == '\'' ? "'\\''" : std::string(1, symbol);
+    text += '\'';
+  }
+  return text.empty() ? kUnknown : text;
+}
+
 /// The product of the virtual machine, as its firmware names it; `none` on hardware.
 std::string virtualization() {
   if (processor_entry("flags").find(" hypervisor") == std::string::npos) return "none";
@@ -122,7 +140,8 @@ Environment current_environment(int threads) {
           {"kernel", kernel()},
           {"distribution", entry_of("/etc/os-release", "PRETTY_NAME", "=\"")},
           {"libc", libc()},
-          {"threads", fmt::format("{}", threads)}};
+          {"threads", fmt::format("{}", threads)},
+          {"command", command_line()}};
 }
 
 std::string load_average() {

@@ -32,6 +32,25 @@ Environment read_environment(const Value& json) {
   return environment;
 }
 
+Value input_to_json(const RunInput& input) {
+  Value json = {{"path", input.path}, {"bytes", input.bytes}, {"hash", input.hash}};
+  if (input.version) json["version"] = *input.version;
+  return json;
+}
+
+std::vector<RunInput> read_inputs(const Value* list) {
+  std::vector<RunInput> inputs;
+  if (list == nullptr) return inputs;  // Of an older version.
+  for (const Value& json : list->items()) {
+    const Value* const version = json.find("version");
+    inputs.push_back({.path = json.at("path").text(),
+                      .bytes = json.at("bytes").integer(0),
+                      .hash = json.at("hash").text(),
+                      .version = version ? std::optional(version->text()) : std::nullopt});
+  }
+  return inputs;
+}
+
 /// A continuation of a run that was started in the environment `first`.
 Resumption read_resumption(const Value& json, const Environment& first) {
   Resumption resumption = {.started = json.at("started").text(), .environment = first};
@@ -128,7 +147,15 @@ Facts facts_of(const Manifest& manifest) {
   add("load at start", manifest.load_at_start);
   add("load at end", manifest.load_at_end);
   for (const auto& [name, value] : manifest.environment) add(name, value);
+  for (const RunInput& input : manifest.inputs) {
+    add("input " + input.path, fmt::format("{} bytes, hash {}{}{}", input.bytes, input.hash,
+                                           input.version ? ", " : "", input.version.value_or("")));
+  }
   return facts;
+}
+
+fs::path descriptor_path(const fs::path& folder) {
+  return folder / "descriptor.toml";
 }
 
 fs::path manifest_path(const fs::path& folder) {
@@ -144,6 +171,7 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   if (manifest.shard) json["shard"] = to_text(*manifest.shard);
   json["tasks"] = manifest.tasks;
   json["environment"] = environment_to_json(manifest.environment);
+  json["inputs"] = Value::list_of(manifest.inputs, input_to_json);
   json["resumed"] = Value::list();
   for (const Resumption& resumption : manifest.resumptions) {
     Value member = {{"started", resumption.started}};
@@ -163,7 +191,13 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
 Manifest read_manifest(const fs::path& folder) {
   const std::string file = manifest_path(folder).string();
   refuse_special_file(file);
-  return parse_manifest(read_file(file, kMostManifestBytes), file);
+  Manifest manifest = parse_manifest(read_file(file, kMostManifestBytes), file);
+  // A finished run has copies of its boards, also where the originals are missing.
+  if (!fs::exists(descriptor_path(folder))) return manifest;
+  for (auto& [label, spec] : manifest.descriptor.boards) {
+    if (spec.has("path") && fs::exists(folder / spec.parameters.text("path"))) spec.folder = folder;
+  }
+  return manifest;
 }
 
 std::optional<Manifest> find_manifest(const fs::path& folder) {
@@ -193,6 +227,7 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
           .shard = read_shard_of(manifest),
           .tasks = manifest.at("tasks").integer(0),
           .environment = environment,
+          .inputs = read_inputs(manifest.find("inputs")),
           .resumptions = std::move(resumptions),
           .started = manifest.at("started").text(),
           .ended = ended.is_null() ? "" : ended.text(),

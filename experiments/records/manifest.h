@@ -38,6 +38,15 @@ struct Resumption {
   Environment environment;
 };
 
+/// A file that a run reads, or a program that it starts.
+struct RunInput {
+  std::string path;  ///< As in the descriptor.
+  std::int64_t bytes = 0;
+  std::string hash;  ///< 128-bit FNV-1a of the contents, in hexadecimal digits.
+  /// Of a program: the first line that it prints for --version; may be empty.
+  std::optional<std::string> version = {};
+};
+
 /// Describes a run. It is stored beside the records as `manifest.json` with the keys
 ///
 ///     manifest         the version of the format: 1
@@ -46,9 +55,10 @@ struct Resumption {
 ///     shard            "I/N" for a part of a run; else absent
 ///     tasks            the number of tasks of the run, or of the part
 ///     environment      program and machine, by name (see environment.h)
+///     inputs           the files that the run reads and the programs that it starts: `path`,
+///                      `bytes`, `hash` and, of programs, `version`
 ///     resumed          one object per continuation: `started`, and its environment; values that
-///     are
-///                      absent are those of `environment`
+///                      are absent are those of `environment`
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 ///     load             the load averages of the machine at these times: `started`, `ended`
 struct Manifest {
@@ -56,6 +66,7 @@ struct Manifest {
   std::optional<Shard> shard;
   std::int64_t tasks = 0;
   Environment environment;
+  std::vector<RunInput> inputs = {};
   std::vector<Resumption> resumptions = {};
   std::string started;
   std::string ended;               ///< Empty while tasks are missing.
@@ -73,6 +84,9 @@ using Facts = std::vector<std::pair<std::string, std::string>>;
 /// What reports show of a manifest: boards, limits, times, and the environment.
 Facts facts_of(const Manifest& manifest);
 
+/// The path of the descriptor in the folder of a run, see run_folder.h.
+std::filesystem::path descriptor_path(const std::filesystem::path& folder);
+
 /// The path of the manifest in a folder.
 std::filesystem::path manifest_path(const std::filesystem::path& folder);
 
@@ -80,7 +94,8 @@ std::filesystem::path manifest_path(const std::filesystem::path& folder);
 /// is not UTF-8.
 void write_manifest(const std::filesystem::path& folder, const Manifest& manifest);
 
-/// Throws InputError if the file is missing, is not valid JSON or lacks a field.
+/// Throws InputError if the file is missing, is not valid JSON or lacks a field. Boards of files
+/// are read from the folder if it has them.
 Manifest read_manifest(const std::filesystem::path& folder);
 
 /// Likewise; nothing if the file is missing.

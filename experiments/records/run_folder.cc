@@ -9,11 +9,13 @@
 #include <system_error>
 #include <utility>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/system/read_file.h"
 #include "base/system/system_calls.h"
 #include "base/system/system_error.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/descriptor/toml.h"
 
 namespace colorwalk {
 namespace {
@@ -21,6 +23,8 @@ namespace {
 namespace fs = std::filesystem;
 
 constexpr std::string_view kTableName = "table.md";
+constexpr std::string_view kDescriptorComment = "# Written by colorwalk run.";
+constexpr std::int64_t kMostStoredBytes = 16 << 20;
 
 bool path_exists(const fs::path& path) {
   std::error_code ignored;
@@ -84,7 +88,8 @@ void RunFolder::start_or_resume(const Manifest& wanted) {
 }
 
 void RunFolder::remove_unfinished() const {
-  for (const fs::path& path : {records_path(folder_), manifest_path(folder_)}) {
+  for (const fs::path& path :
+       {records_path(folder_), manifest_path(folder_), descriptor_path(folder_)}) {
     remove_quietly(ReplacedFile::temporary_path(path));
   }
 }
@@ -170,6 +175,7 @@ void RunFolder::update_descriptor(const Manifest& wanted) {
   Descriptor& known = manifest_.descriptor;
   if (known.json == wanted.descriptor.json && known.file == wanted.descriptor.file) return;
   known = wanted.descriptor;
+  manifest_.inputs = wanted.inputs;
   manifest_.tasks = wanted.tasks;
   write_manifest(folder_, manifest_);
 }
@@ -191,6 +197,7 @@ void RunFolder::note_resumption(const Environment& environment) {
 }
 
 void RunFolder::note_end(std::string_view time, std::string_view load) {
+  store_inputs();
   manifest_.ended = time;
   manifest_.load_at_end = load;
   write_manifest(folder_, manifest_);
@@ -198,6 +205,24 @@ void RunFolder::note_end(std::string_view time, std::string_view load) {
 
 void RunFolder::write_table(std::string_view text) const {
   replace_file(folder_ / kTableName, text);
+}
+
+void RunFolder::store_inputs() const {
+  const Descriptor& descriptor = manifest_.descriptor;
+  const fs::path path = descriptor_path(folder_);
+  const bool is_own = path_exists(path) && !read_file(path).starts_with(kDescriptorComment);
+  if (!is_own && fs::absolute(path).lexically_normal() != descriptor.file) {
+    const Value json = parse_json(descriptor.json, {"descriptor"}, "a descriptor");
+    replace_file(path, fmt::format("{}\n{}", kDescriptorComment, toml_text(json)));
+  }
+  for (const RunInput& input : manifest_.inputs) {
+    const fs::path copy = folder_ / input.path;
+    const std::string below = fs::path(input.path).lexically_normal().string();
+    const bool is_program_on_path = input.version && input.path.find('/') == std::string::npos;
+    if (is_program_on_path || below.starts_with("..") || below.starts_with('/')) continue;
+    if (input.bytes > kMostStoredBytes || path_exists(copy)) continue;
+    copy_with_permissions(descriptor.file.parent_path() / input.path, copy);
+  }
 }
 
 fs::path default_folder(std::string_view name, const std::optional<Shard>& shard) {

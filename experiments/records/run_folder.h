@@ -15,7 +15,9 @@
 namespace colorwalk {
 
 /// The folder of a run. It contains `manifest.json`, `records.jsonl` with one line per finished
-/// task in the order of completion, and results such as `table.md`.
+/// task in the order of completion, and results such as `table.md`. That of a finished run also has
+/// `descriptor.toml` and the inputs that it refers to by paths below its folder, up to 16 MB each,
+/// so that the run can be repeated elsewhere.
 ///
 /// The constructor takes an exclusive lock on the file `.lock`, which is never removed; a second
 /// process is rejected. No file of the folder is changed without the lock.
@@ -61,6 +63,8 @@ class RunFolder {
   /// Locks the folder, creating it if necessary.
   void lock();
   void start_or_resume(const Manifest& wanted);
+  /// Writes `descriptor.toml`, unless the folder has one of the user, and copies inputs.
+  void store_inputs() const;
   /// Removes temporary files of a killed run.
   void remove_unfinished() const;
   void remove_created() const;

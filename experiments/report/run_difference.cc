@@ -69,6 +69,19 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
   return difference;
 }
 
+/// REQUIRES: both runs have the same tasks.
+bool have_equal_records(const ReadRun& first, const ReadRun& second) {
+  const auto text_of = [](const RecordedRuns& runs, const RecordedTask& task) {
+    Record record = runs.record(task);
+    remove_circumstances(record);
+    return to_json(record);
+  };
+  return std::ranges::all_of(first.runs.tasks, [&](const RecordedTask& task) {
+    const RecordedTask& partner = *second.task_of_id.at({task.id.high, task.id.low});
+    return text_of(first.runs, task) == text_of(second.runs, partner);
+  });
+}
+
 }  // namespace
 
 bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second) {
@@ -133,6 +146,9 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
   }
   difference.only_first = count(first) - difference.all.tasks;
   difference.only_second = count(second) - difference.all.tasks;
+  difference.is_repetition = difference.only_first == 0 && difference.only_second == 0 &&
+                             difference.changes.empty() && difference.all.other_nodes == 0 &&
+                             have_equal_records(first, second);
   difference.folders = {first.runs.folders, second.runs.folders};
   return difference;
 }

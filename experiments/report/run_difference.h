@@ -82,6 +82,9 @@ struct RunDifference {
   std::vector<AlgorithmDifference> algorithms;                 ///< In the order of the first run.
   std::map<std::pair<Status, Status>, std::int64_t> statuses;  ///< Changes by (from, to).
   std::vector<ChangedTask> changes;  ///< Worse ones first, then in the order of the first run.
+  /// Whether both runs have the same tasks and all fields of their records are equal, apart from
+  /// times, host and commit.
+  bool is_repetition = false;
   /// Those of each run.
   std::array<std::vector<RecordedFolder>, 2> folders;
 };

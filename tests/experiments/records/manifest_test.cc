@@ -2,6 +2,8 @@
 
 #include <nlohmann/json.hpp>
 
+#include "base/data/json.h"
+#include "experiments/descriptor/toml.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -123,6 +125,8 @@ TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
     manifest.descriptor = read_descriptor(file.path());
     write_manifest(folder(), manifest);
     const Descriptor read = read_manifest(folder()).descriptor;
+    const std::string toml = toml_text(parse_json(read.json, {"json"}, "a descriptor"));
+    EXPECT_EQ(difference(parse_descriptor(toml, file.path()), read), "") << toml;
     EXPECT_EQ(read.json, manifest.descriptor.json);
     EXPECT_EQ(read.name, manifest.descriptor.name);
     EXPECT_EQ(algorithm_labels(read), algorithm_labels(manifest.descriptor));
