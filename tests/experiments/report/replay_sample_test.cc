@@ -115,6 +115,8 @@ TEST_F(ReplaySampleOf, IsEmptyWithANoteOfTheRunIfTheBoardsAreMissing) {
               SizeIs(2));
   const std::array folders = {folder() / "out"};
   generate(9);
+  EXPECT_EQ(sample(read_runs(folders), 10'000).boards.size(), 2U);  // From the copy in the folder.
+  std::filesystem::remove(folder() / "out/boards.txt");
   expect_none(read_runs(folders), "their boards have changed.");
   std::filesystem::remove(folder() / "boards.txt");
   expect_none(read_runs(folders), (folder() / "boards.txt").string());
