@@ -87,9 +87,8 @@ def _means_table(boards, lines, pairs):
         index=lines["algorithm"])
     if "measured" in lines:
         cells[f"{lines['statistic'].iloc[0]} ± 95 %"] = [
-            _number(line.measured, ".4g") + (
-                "" if math.isnan(line.measured_half_width)
-                else f" ± {line.measured_half_width:.2g}")
+            _rounded(line.measured, 4) + ("" if math.isnan(line.measured_half_width)
+                                          else f" ± {_rounded(line.measured_half_width, 2)}")
             for line in lines.itertuples()]
     if len(pairs):
         ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
@@ -122,6 +121,11 @@ def _pairs_table(pairs):
 
 def _number(value, form):
     return "-" if math.isnan(value) else format(value, form)
+
+
+def _rounded(value, digits):
+    """With so many significant digits, and no exponent below 10^12."""
+    return "-" if math.isnan(value) else f"{float(f'{value:.{digits}g}'):.12g}"
 
 
 def _mean_text(mean, half_width, form):

@@ -37,38 +37,45 @@ function sweep(sources) {
   if (across.length === 0) return null;
   const place = make('div');
   const options = names => names.map((name, i) => [i, name.replaceAll('_', ' ')]);
-  const show = () => place.replaceChildren(sweepPlot(points, varied, across[x.select.value], up[y.select.value]));
+  const show = () =>
+    place.replaceChildren(sweepPlot(points, varied, across[x.select.value], up[y.select.value], up[whole.select.value]));
   const x = keptChoice('x', 'Across', options(across), 0, show);
-  const y = keptChoice('y', 'Up', options(up), Math.max(up.indexOf('mean'), 0), show);
+  const y = keptChoice('y', 'Up', options(up), up.indexOf('mean'), show);
+  const whole = keptChoice('whole', 'Divided by', [[-1, '1'], ...options(up)], -1, show);
   show();
   return section(
     'sweep',
     'Any number against a parameter',
     'One line per solver, and per combination of the other parameters that differ. An algorithm whose solver does not ' +
       'differ in the parameter is a horizontal line.',
-    make('div', {class: 'controls'}, x.element, y.element),
+    make('div', {class: 'controls'}, x.element, y.element, whole.element),
     place,
   );
 }
 
-/** The points by line: its name, and the numbers across (null for a horizontal line) and up. */
-function sweepLines(points, varied, across, up) {
+/**
+ * The points by line: its name, and the numbers across (null for a horizontal line) and up, divided by those of `whole`
+ * if it is a name.
+ */
+function sweepLines(points, varied, across, up, whole) {
   const lines = new Map();
   for (const {solver, parameters, values} of points) {
-    if (values[up] === undefined) continue;
+    const number = whole === undefined ? values[up] : values[up] / values[whole];
+    if (!Number.isFinite(number)) continue;
     const names = varied.get(solver);
     const others = [...names].filter(name => name !== across).map(name => `${name}=${parameters[name]}`);
     const name = [solver, ...others].join(', ');
     if (!lines.has(name)) lines.set(name, []);
-    lines.get(name).push({x: names.has(across) ? parameters[across] : null, y: values[up]});
+    lines.get(name).push({x: names.has(across) ? parameters[across] : null, y: number});
   }
   for (const line of lines.values()) line.sort((a, b) => a.x - b.x);
   return lines;
 }
 
-function sweepPlot(points, varied, across, up) {
-  const lines = sweepLines(points, varied, across, up);
-  const names = [across, up].map(name => name.replaceAll('_', ' '));
+function sweepPlot(points, varied, across, up, whole) {
+  const lines = sweepLines(points, varied, across, up, whole);
+  if (lines.size === 0) return hint('No algorithm has this number.');
+  const names = [across, whole === undefined ? up : `${up} / ${whole}`].map(name => name.replaceAll('_', ' '));
   const entry = (name, place) => {
     const sample = draw('svg', {viewBox: '0 0 30 10', 'aria-hidden': true});
     sample.append(draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...lookOf(place)}));
@@ -77,7 +84,7 @@ function sweepPlot(points, varied, across, up) {
   return savedPlot(
     `${names[1]} against ${names[0]}`,
     width => paintSweep(lines, names, width),
-    () => [['line', across, up], ...[...lines].flatMap(([name, line]) => line.map(({x, y}) => [name, x, y]))],
+    () => [['line', ...names], ...[...lines].flatMap(([name, line]) => line.map(({x, y}) => [name, x, y]))],
     make('div', {class: 'legend'}, ...[...lines.keys()].map(entry)),
   );
 }

@@ -63,7 +63,7 @@ std::vector<fs::path> pages() {
     const std::string name = entry.path().filename().string();
     if (name.ends_with(".md") && !name.starts_with("solve-in-") && !name.starts_with("add-") &&
         name != "README.md" && name != "paper.md" && name != "check-the-statistics.md" &&
-        name != "slurm.md" && name != "worst-boards.md") {
+        name != "table-size.md" && name != "slurm.md" && name != "worst-boards.md") {
       found.push_back(entry.path());
     }
   }

@@ -222,7 +222,7 @@ class PaperOfARun(unittest.TestCase):
         programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
         environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
                        "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}
-        for page in ("paper.md", "check-the-statistics.md"):
+        for page in ("paper.md", "check-the-statistics.md", "table-size.md"):
             page = ROOT / "docs/examples" / page
             self.assertEqual(example_page.difference(page, environment), "")
 

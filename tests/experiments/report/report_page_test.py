@@ -121,10 +121,10 @@ class Sweeps(ReportTest):
         name = "optimal"
         """
 
-    def drawn(self, across, up):
-        """The numbers of the plot by line: those across and up."""
-        self.choose("#sweep label:nth-child(1) select", across)
-        self.choose("#sweep label:nth-child(2) select", up)
+    def drawn(self, *chosen):
+        """The numbers of the plot by line: those across and up, the latter divided by others."""
+        for place, text in enumerate(chosen, 1):
+            self.choose(f"#sweep label:nth-child({place}) select", text)
         lines = {}
         for line in csv.DictReader(io.StringIO(self.saved("#sweep .save button:last-child"))):
             name, x, y = line.values()
@@ -150,6 +150,11 @@ class Sweeps(ReportTest):
                 **{f"beam, width={width}": [(side, number(side, f"beam:width={width}"))
                                             for side in "57"] for width in widths},
                 "optimal": [(side, number(side, "optimal")) for side in "57"]})
+        hits = self.drawn("width", "table hits", "generated")
+        for place, width in enumerate(widths):
+            row = rows["uniform:side=7", f"beam:width={width}"]
+            self.assertEqual(hits["beam, side=7"][place], (width, float(row["table_hits"])
+                                                           / float(row["generated"])))
 
 
 class ReportPageTest(ReportTest):
