@@ -110,13 +110,13 @@ function paintSweep(lines, names, width) {
   return svg;
 }
 
-/** An axis that is logarithmic if the greatest number is at least `far` times the least one. */
+/** An axis that is logarithmic if the greatest number is at least `far` times the least one; that of rates is not. */
 function numberAxis(name, numbers, pixels, far) {
   const [from, to] = pixels;
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const text = number => String(Number(number.toPrecision(4)));
   const wanted = Math.abs(to - from) / 60;
-  if (least > 0 && most >= far * least) {
+  if (least > 0 && most > 1 && most >= far * least) {
     return {scale: logarithmic(least, most, from, to), ticks: logTicks(least, most, wanted), text, name};
   }
   const margin = (most - least) * 0.05 || Math.abs(most) * 0.05 || 1;

@@ -85,7 +85,6 @@ def expected_row(records, known):
         "longest_seconds": max(times, default=None),
         "mean_cpu_seconds": mean(cpu) if len(cpu) == len(times) else None,
         "nodes": mean([record["nodes"] for record in records]), "generated": 0, "table_hits": 0,
-        "seconds": mean(times), "cpu_seconds": mean(cpu),
         "core_hits": mean([record["statistics"]["core_hits"] for record in records
                            if "statistics" in record])}
 
