@@ -4,6 +4,7 @@
 #include "search/registry.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
+#include "tests/support/request_table.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -35,6 +36,20 @@ std::string several_boards(int count) {
     text += ask("boards", request).at("boards").at(0).at("text").text();
   }
   return text;
+}
+
+TEST(Requests, OfEveryOperationAreInTheTable) {
+  const std::vector<TableRequest> table = request_table();
+  for (const Operation& operation : operations()) {
+    if (operation.name == "catalog") continue;  // Its answer changes with every solver.
+    EXPECT_GE(std::ranges::count(table, operation.name, &TableRequest::operation), 2)
+        << operation.name;
+  }
+}
+
+TEST(Requests, ForAnUnknownOperationAreRefused) {
+  EXPECT_EQ(error_of([] { find_operation("slove"); }),
+            "unknown operation 'slove'; did you mean 'solve'?");
 }
 
 TEST(Catalog, ListsAllSolversSourcesAndFormats) {

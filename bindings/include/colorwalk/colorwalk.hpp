@@ -63,9 +63,8 @@ inline std::string quoted(std::string_view text) {
 /// A JSON object as text.
 class Fields {
  public:
-  Fields& text(const char* name, std::string_view value) { return add(name, quoted(value)); }
-  Fields& text(const char* name, const std::optional<std::string>& value) {
-    return value ? text(name, std::string_view(*value)) : *this;
+  Fields& text(const char* name, std::optional<std::string_view> value) {
+    return value ? add(name, quoted(*value)) : *this;
   }
   template <class Number>
   Fields& number(const char* name, Number value) {
@@ -187,7 +186,7 @@ class Board {
                                           .number("seed", seed);
     detail::ask(handle.get(), "boards",
                 detail::Fields()
-                    .text("source", std::string_view("uniform"))
+                    .text("source", "uniform")
                     .add("parameters", parameters.json())
                     .number("number", number));
     return std::move(read(handle.get()).front());
@@ -218,7 +217,7 @@ class Board {
   std::string in_format(std::string_view format) const {
     const detail::Handle handle = detail::open();
     detail::ask(handle.get(), "export",
-                detail::Fields().text("board", std::string_view(text_)).text("format", format));
+                detail::Fields().text("board", text_).text("format", format));
     return detail::text(handle.get(), "text");
   }
 
@@ -267,7 +266,7 @@ struct Verdict {
 inline Verdict judge(const Board& board, std::string_view moves) {
   const detail::Handle handle = detail::open();
   detail::ask(handle.get(), "judge",
-              detail::Fields().text("board", std::string_view(board.text())).text("moves", moves));
+              detail::Fields().text("board", board.text()).text("moves", moves));
   return {cw_number(handle.get(), "accepted", 0) != 0, detail::text(handle.get(), "reason")};
 }
 
@@ -332,7 +331,7 @@ class Solver {
   Result solve(const Board& board, const Wishes& wishes = {}) {
     detail::ask(handle_.get(), wishes.certificate ? "certificate" : "solve",
                 detail::Fields()
-                    .text("board", std::string_view(board.text()))
+                    .text("board", board.text())
                     .flag("hints", wishes.hints)
                     .flag("count", wishes.count)
                     .flag("explain", wishes.explain)
