@@ -117,7 +117,7 @@ TEST_F(Bash, CompletesTheValuesOfEachFixedSet) {
       {"generate --start", "ul ur ll lr c"},
       {"generate --shape", "square torus hexagonal eight"},
       {"generate --family", "tree regular gnm caterpillar path cycle"},
-      {"list", "solvers heuristics formats keys descriptors"}};
+      {"list", "solvers heuristics formats keys descriptors statistics"}};
   for (const auto& [line, values] : sets) {
     EXPECT_EQ(fmt::to_string(fmt::join(offered("colorwalk " + line + " \"\""), " ")), values)
         << line;
