@@ -13,6 +13,9 @@ namespace {
 
 using Tasks = std::span<const RecordedTask>;
 
+constexpr std::size_t kListedFailures = 50;
+constexpr std::size_t kCurvePoints = 100;  ///< Approximately.
+
 std::vector<BoardKnowledge> knowledge_of_boards(const RecordedRuns& runs) {
   std::vector<BoardKnowledge> boards(runs.boards.size());
   for (const RecordedTask& task : runs.tasks) boards[task.board].add(task.numbers);
@@ -26,13 +29,13 @@ bool is_disproved(const RecordedRuns& runs, const std::vector<BoardKnowledge>& b
 }
 
 void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& boards,
-                   std::size_t most, ReportStatistics& statistics) {
+                   ReportStatistics& statistics) {
   for (const RecordedTask& task : runs.tasks) {
     const bool is_false = is_disproved(runs, boards, task);
     if (!is_failure(task.numbers.status) && !is_false) continue;
     ++statistics.failed;
     if (is_false) ++statistics.disproved;
-    if (statistics.failures.size() >= most) continue;
+    if (statistics.failures.size() >= kListedFailures) continue;
     statistics.failures.push_back({.task = task,
                                    .message = is_false
                                                   ? boards[task.board].disproof_text(task.numbers)
@@ -41,7 +44,7 @@ void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& 
 }
 
 /// Downsamples sorted times, less so at the end of the curve, where single boards matter.
-std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::size_t points) {
+std::vector<CurvePoint> thinned_curve(const std::vector<double>& times) {
   std::vector<CurvePoint> curve;
   const auto add = [&](std::size_t i) {
     const auto tasks = static_cast<std::int64_t>(i + 1);
@@ -49,7 +52,7 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times, std::siz
   };
   if (times.empty()) return curve;
   const std::size_t last = times.size() - 1;
-  const std::size_t step = (times.size() + points - 1) / points;
+  const std::size_t step = (times.size() + kCurvePoints - 1) / kCurvePoints;
   for (std::size_t i = 0; i + step < times.size(); i += step) add(i);
   for (std::size_t left = step / 2; left > 0; left /= 2) add(last - left);
   add(last);
@@ -69,8 +72,7 @@ bool has_repeats(Tasks tasks) {
 }
 
 ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
-                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
-                     const ReportLimits& limits) {
+                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock) {
   ReportRow row;
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
@@ -99,8 +101,8 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   row.statistics.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
-  row.solved = thinned_curve(solved, limits.curve_points);
-  row.proven = thinned_curve(proven, limits.curve_points);
+  row.solved = thinned_curve(solved);
+  row.proven = thinned_curve(proven);
   return row;
 }
 
@@ -155,11 +157,11 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
   return clocks;
 }
 
-ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
+ReportStatistics sum_up(const RecordedRuns& runs) {
   ReportStatistics statistics;
   const std::vector<BoardKnowledge> boards = knowledge_of_boards(runs);
   const std::vector<SourceClock> clocks = source_clocks(runs);
-  find_failures(runs, boards, limits.failures, statistics);
+  find_failures(runs, boards, statistics);
   statistics.sources.resize(runs.sources.size());
   for (std::uint32_t i = 0; i < statistics.sources.size(); ++i) {
     statistics.sources[i].source = i;
@@ -170,8 +172,7 @@ ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits) {
 
   for (const Tasks group : runs.groups()) {
     const std::uint32_t source = runs.boards[group.front().board].source;
-    statistics.sources[source].rows.push_back(
-        sum_up_row(runs, group, boards, clocks[source], limits));
+    statistics.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source]));
   }
   for (SourceStatistics& source : statistics.sources) mark_frontier(source.rows);
   return statistics;

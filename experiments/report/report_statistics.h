@@ -70,13 +70,7 @@ struct ReportStatistics {
   std::vector<Failure> failures;  ///< The first of them.
 };
 
-/// Limits on the size of a report.
-struct ReportLimits {
-  std::size_t failures = 50;       ///< Listed individually.
-  std::size_t curve_points = 100;  ///< Per curve, approximately.
-};
-
 /// Computes all statistics. Besides `runs`, memory grows only with the number of tasks of one row.
-ReportStatistics sum_up(const RecordedRuns& runs, const ReportLimits& limits = {});
+ReportStatistics sum_up(const RecordedRuns& runs);
 
 }  // namespace colorwalk

@@ -3,30 +3,17 @@
 function frontier(source) {
   const rows = timedRows(source);
   if (rows.length === 0) return null;
-  // Rows with much longer means would compress the rest of the plot.
-  const best = rows.filter(row => row.frontier).map(row => row.mean);
-  const near = rows.filter(row => row.mean <= 1.25 * Math.max(...best));
-  const farRows = rows.length - near.length;
-  const note = 'Names that do not fit are omitted; the pointer on a circle shows its name.';
-  const kinds = [
-    [0, 'rows with shorter means'],
-    [1, `all rows, including ${farRows} with longer means`],
-  ];
-  const {controls, place} = chooser('frontier', 'Show', kinds, kind =>
-    savedPlot(
-      'Mean length against mean time',
-      width => paintFrontier(kind === 0 ? near : rows, source.clock, width),
-      () => frontierLines(kind === 0 ? near : rows),
-      make('figcaption', {}, note),
-    ),
-  );
   return section(
     'frontier',
     'Length against time',
     'Filled points are on the frontier: every faster row has a longer mean. Rows with missing ' +
       'solutions are not compared.',
-    ...(farRows > 0 ? [controls] : []),
-    place,
+    savedPlot(
+      'Mean length against mean time',
+      width => paintFrontier(rows, source.clock, width),
+      () => frontierLines(rows),
+      make('figcaption', {}, 'Names that do not fit are omitted; the pointer on a circle shows its name.'),
+    ),
   );
 }
 

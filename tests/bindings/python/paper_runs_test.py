@@ -150,15 +150,6 @@ class PaperOfARun(unittest.TestCase):
                     self.assertIn(line.get(column, ""), texts, name)
         self.assertEqual(svg, self.command(self.run_folder, *options))
 
-    def test_a_sweep_is_drawn_against_its_parameter(self):
-        data = list(csv.DictReader(io.StringIO(self.command(
-            self.run_folder, "--figure", "growth", "--by", "width", "--format", "csv"))))
-        beam = [line for line in data if line["algorithm"] == "beam"]
-        self.assertEqual([float(line["value"]) for line in beam[:3]], [2, 4, 8])
-        self.assertEqual(len(beam), 3 * 6)
-        self.assertEqual({line["mean_excess"] for line in data if line["algorithm"] == "optimal"},
-                         {"0.0"})
-
     def test_invalid_input_is_refused_in_one_line(self):
         run = self.run_folder
         edited = pathlib.Path(shutil.copytree(run, self.folder / "edited"))

@@ -314,14 +314,6 @@ class Tables(unittest.TestCase):
         markdown = paper.statistics_markdown(paper.board_results(tasks_of(*tasks)))
         self.assertIn("| \\[a] \\\\ ~^$5 \\<b>, \\|c\\|-- . |", markdown)
 
-    def test_markdown_has_both_tables_of_each_source(self):
-        markdown = paper.statistics_markdown(paper.board_results(tasks_of(
-            *(task(name, board, 7) for name in "ab" for board in range(3)))))
-        for text in ("## set\n", "| virtual best |", "### Against a\n", "| b "):
-            self.assertIn(text, markdown)
-        lines = [line for line in markdown.splitlines() if line.startswith("|")]
-        self.assertEqual(len({len(line) for line in lines[:5]}), 1)
-
 
 class Figures(unittest.TestCase):
     def data_of(self, name, *tasks, by=None):
