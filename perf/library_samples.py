@@ -26,7 +26,7 @@ def samples_file(library, folder):
 
 
 def stacks(library, folder):
-    """The samples as flame_graph.read() takes them: a line with thread, function and samples."""
+    """The samples for take_profile.read_stacks(): a line with thread, function and samples."""
     return "".join(f"colorwalk;{function} {count}\n" for function, count in
                    by_function(samples_file(library, folder).read_bytes(),
                                run(["nm", "--demangle", "--defined-only", "--numeric-sort",

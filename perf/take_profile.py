@@ -10,6 +10,7 @@ perf may not measure, samples without callers are taken in another way (library_
 import argparse
 import collections
 import datetime
+import html
 import os
 import pathlib
 import re
@@ -18,7 +19,6 @@ import subprocess
 import sys
 import tempfile
 
-import flame_graph
 import library_samples
 from commands import ROOT, Failure, Refusal, run, run_main, say
 
@@ -29,6 +29,9 @@ LIBRARY = PROGRAM.parent / "apps/cli/libcolorwalk-program.so"
 SAMPLES_A_SECOND = 997
 COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-references",
             "cache-misses")
+# Brendan Gregg's script, of Debian's package libdevel-nytprof-perl.
+FLAME_GRAPH = pathlib.Path("/usr/share/perl5/Devel/NYTProf/flamegraph.pl")
+LONGEST_CYCLE = 4  # Longest cycle of mutual recursion that is merged in the graph.
 LEAST_SHARE = 0.005  # Of the functions that are listed.
 NOT_COUNTED = "not counted on this machine"
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
@@ -119,6 +122,49 @@ def input_of_the_program():
     return subprocess.DEVNULL if sys.stdin is None or sys.stdin.isatty() else sys.stdin
 
 
+def read_stacks(text):
+    """{(thread, function...): samples}, without the namespaces of the project. The text has a stack
+    per line: thread and functions, outermost first, separated by semicolons, and the samples.
+    """
+    stacks = collections.Counter()
+    for number, line in enumerate(text.splitlines(), 1):
+        frames, _, count = line.rpartition(" ")
+        if not frames or not count.isdecimal():
+            raise Refusal(f"stacks, line {number}: expected functions and a number of samples, not "
+                          f"'{line}'")
+        for namespace in ("colorwalk::", "(anonymous namespace)::"):
+            frames = frames.replace(namespace, "")
+        stacks[tuple(frames.split(";"))] += int(count)
+    return stacks
+
+
+def without_recursion(stack):
+    """The stack with recursive calls merged into one. Otherwise a search of depth twenty would be a
+    tower of twenty boxes with its time scattered over all of them.
+    """
+    kept = []
+    for function in stack:
+        kept.append(function)
+        for length in range(1, LONGEST_CYCLE + 1):
+            if kept[-length:] == kept[-2 * length:-length]:
+                del kept[-length:]
+                break
+    return tuple(kept)
+
+
+def draw(title, stacks, file, place):
+    """Draws the flame graph if its script is installed. Files for it go to the folder `place`."""
+    if not FLAME_GRAPH.exists():
+        say("no flame graph: run 'apt-get install libdevel-nytprof-perl' as root")
+        return
+    merged = collections.Counter()
+    for stack, count in stacks.items():
+        merged[";".join(without_recursion(stack))] += count
+    (place / "merged").write_text("".join(f"{each} {merged[each]}\n" for each in merged))
+    file.write_text(run(["perl", FLAME_GRAPH, "--hash", "--width", "1800", "--title",
+                         html.escape(title), place / "merged"], "the graph cannot be drawn"))
+
+
 def top_functions(stacks):
     """Lines with self time, total time and name of each function, by self time."""
     own, total = collections.Counter(), collections.Counter()
@@ -163,12 +209,12 @@ def take(name, program):
                          (samples_of_the_loader(program, pathlib.Path(place)), ""))
         if not text:
             raise Refusal("no samples: the run is too short; profile one of a second or more")
-        stacks = flame_graph.read(text)
+        stacks = read_stacks(text)
         title = (f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, "
                  f"{event or 'CPU time'})")
         top = f"{top_functions(stacks)}\n{counted}".rstrip() + "\n"
         (new / "stacks.txt").write_text(text)
-        (new / "flame.svg").write_text(flame_graph.draw(title, stacks))
+        draw(title, stacks, new / "flame.svg", pathlib.Path(place))
         (new / "top.txt").write_text(top)
         if (FOLDER / name).exists():
             (FOLDER / name).rename(pathlib.Path(place) / "old")
@@ -180,7 +226,7 @@ def main(arguments):
     name, program = parse(arguments)
     prepare()
     print(take(name, program))
-    print(f"Flame graph: {FOLDER / name / 'flame.svg'}")
+    print(f"Profile: {FOLDER / name}")
     return 0
 
 
