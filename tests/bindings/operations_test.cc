@@ -2,8 +2,6 @@
 #include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "search/registry.h"
-#include "tests/support/boards.h"
-#include "tests/support/naive_game.h"
 #include "tests/support/request_table.h"
 #include "tests/support/test.h"
 
@@ -12,19 +10,6 @@ namespace {
 
 Value ask(std::string_view operation, const Value& request, const Caller& caller = {}) {
   return read_request(find_operation(operation), json_text(request))(caller);
-}
-
-std::string grid_of(const Board& board) {
-  std::string text;
-  board_format("grid").write(board, /*header=*/true, text);
-  return text;
-}
-
-/// A board that is not solved within the time of a test.
-std::string hard_board() {
-  const Value request = {{"source", "uniform"},
-                         {"parameters", {{"rows", 64}, {"cols", 64}, {"colors", 8}}}};
-  return ask("boards", request).at("boards").at(0).at("text").text();
 }
 
 /// Boards of six by six cells as one text.
@@ -60,14 +45,6 @@ TEST(Catalog, ListsAllSolversSourcesAndFormats) {
   EXPECT_FALSE(catalog.at("sources").items().empty());
 }
 
-TEST(Solve, StopsWhenItsCallerAsks) {
-  bool stop = false;
-  const Caller caller = {.on_event = [&stop](const Value&) { stop = true; },
-                         .is_stopped = [&stop] { return stop; }};
-  const Value answer = ask("solve", {{"board", hard_board()}}, caller);
-  EXPECT_NE(answer.at("status").text(), "optimal");
-}
-
 TEST(SolveAll, AnswersInOrderLikeSolve) {
   const std::string text = several_boards(effort(40));
   std::vector<std::string> solved;
@@ -92,18 +69,6 @@ TEST(SolveAll, ReturnsTheBoardsBeforeAStop) {
   const Value answer = ask("solve_all", request, caller);
   EXPECT_EQ(answer.at("boards").integer(), 20);
   EXPECT_EQ(answer.at("solved").integer(), 1);
-}
-
-TEST(Certificates, OfTheInterfaceAreAcceptedAndNameTheOptimum) {
-  expect_on_random_boards(
-      {.boards = 60, .options = kPuzzles}, [](const Board& board) -> std::string {
-        const std::string grid = grid_of(board);
-        const Value proven = ask("certificate", {{"board", grid}});
-        if (proven.at("length").integer() != shortest_length(board)) return "not the optimum";
-        const Value checked =
-            ask("check", {{"certificate", proven.at("certificate").text()}, {"boards", grid}});
-        return checked.at("accepted").boolean() ? "" : json_text(checked);
-      });
 }
 
 }  // namespace

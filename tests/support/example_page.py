@@ -43,10 +43,9 @@ def difference(page, environment, folder=None):
                 file.write_text(block, encoding="utf-8")
             elif kind == "console":
                 for command, expected in _steps_of(block):
-                    printed = subprocess.run(
-                        ["bash", "-c", command], cwd=folder, env=environment,
-                        stdout=subprocess.PIPE, text=True, check=False).stdout
+                    done = subprocess.run(["bash", "-c", command], cwd=folder, env=environment,
+                                          capture_output=True, text=True, check=False)
                     pattern = ".*".join(map(re.escape, expected.split("...")))
-                    if not re.fullmatch(pattern, printed, re.DOTALL):
-                        return f"{page.name}: $ {command}{printed}"
+                    if not re.fullmatch(pattern, done.stdout, re.DOTALL):
+                        return f"{page.name}: $ {command}{done.stdout}{done.stderr}"
     return ""

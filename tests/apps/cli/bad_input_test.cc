@@ -38,12 +38,10 @@ constexpr BadCommand kFiles[] = {
      "/a[?].toml: the path is not UTF-8; expected UTF-8$"},
     {"EmptyFolder", "mkdir empty; colorwalk solve empty", "^empty: the folder has no files"},
     {"MissingDescriptor", "colorwalk run no-such.toml", "^no-such.toml: "},
-    {"EmptyBoards", "colorwalk solve file", "^file: "},
     {"EmptyInput", "colorwalk solve - < /dev/null", "^standard input: "},
     {"FolderForInput", "colorwalk solve - < .", "^standard input: cannot be read: Is a directory$"},
     {"ClosedInput", "colorwalk solve - <&-",
      "^standard input: cannot be read: Bad file descriptor$"},
-    {"FileForFolder", "colorwalk run little.toml --out file", "^file"},
     {"FolderInFile", "colorwalk run little.toml --out file/below",
      "^file/below: cannot be created: "},
     {"LinkIntoMissingFolder",
@@ -69,17 +67,6 @@ constexpr BadCommand kFiles[] = {
      "^out/records.jsonl: is a pipe, socket or device; expected a regular file$"},
     {"PipeForTable", "mkdir out && mkfifo out/table.md && colorwalk run little.toml --out out",
      "^out/table.md: is a pipe, socket or device"},
-    {"PipeForManifest",
-     "colorwalk run little.toml --out out > log && rm out/manifest.json && "
-     "mkfifo out/manifest.json && colorwalk report out",
-     "^out/manifest.json: is a pipe, socket or device"},
-    {"PipeForReport",
-     "colorwalk run little.toml --out out > log && mkfifo out/report.html && colorwalk report out",
-     "^out/report.html: is a pipe, socket or device"},
-    {"PipeToCompare",
-     "colorwalk run little.toml --out out > log && cp -r out other && rm other/records.jsonl && "
-     "mkfifo other/records.jsonl && colorwalk diff out other",
-     "^other"},
     {"BrokenRecord", R"(echo '{"board":0}' > r; colorwalk verify boards.txt r)", "^r:1: "},
     {"BrokenCertificate",
      R"(echo '{"certificate":3,"board":0}' > c; colorwalk verify --certificate c)",
@@ -106,21 +93,13 @@ constexpr BadCommand kFiles[] = {
 
 constexpr BadCommand kBoards[] = {
     {"WrongLineLength", R"(printf '.01\n10\n' | colorwalk solve -)", "^standard input:2: "},
-    {"InvalidSymbol", R"(printf '.01\n1?1\n' | colorwalk solve --format grid -)",
-     "^standard input:2: .*'[?]'"},
-    {"TooManyRows", "printf '01\\n%.0s' $(seq 257) | colorwalk solve -", "^standard input:"},
-    {"TooManyColors", R"(printf '# 1 2 37 flood-it ul\n01\n' | colorwalk solve -)",
-     "^standard input:1: .*36"},
     {"StartOutsideFile", R"(printf '01\n10\n' | colorwalk solve --start 2,0 -)", "input:1: "},
-    {"InvalidStart", R"(printf '01\n10\n' | colorwalk solve --start middle -)", "'middle'"},
     {"StartOutsideGenerated", "colorwalk generate --source uniform --start 14,0", "14,0"},
 };
 
 constexpr BadCommand kNames[] = {
     {"Command", "colorwalk slove", "did you mean 'solve'[?]$"},
     {"Option", "colorwalk solve --sover greedy boards.txt", "did you mean '--solver'[?]$"},
-    {"Solver", "colorwalk solve --solver gready boards.txt", "did you mean 'greedy'[?]$"},
-    {"List", "colorwalk list format", "did you mean 'formats'[?]$"},
     {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},
     {"NoneNear", "colorwalk report --format json out",
      "^unknown format 'json'; expected html, markdown, csv or tasks$"},
@@ -143,7 +122,6 @@ constexpr BadCommand kValues[] = {
      "^--limit-time is 'soon'; expected a number from 0 to 1000000000$"},
     {"Size", "colorwalk solve --size 3by4 boards.txt",
      "'3by4'.*; expected ROWSxCOLUMNS, for example 20x30$"},
-    {"KeyType", "echo 'title = 3' > d; colorwalk run d", "^d:1:"},
     {"Toml", "echo 'title = ' > d; colorwalk run d", "^d:1:9: "},
     {"Memory", "colorwalk solve --limit-memory 1 boards.txt",
      "^--limit-memory is 1 [(]megabytes[)]; expected at least [0-9]+, because the program itself "
@@ -195,18 +173,6 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
               StartsWith("c:2: invalid number in a proof line at ' ?[2J'"));
   write("long.toml", "title = 'x'\n" + endless + " = 1\n");
   EXPECT_THAT(error_output("colorwalk run long.toml").size(), Lt(2000U));
-}
-
-class NoThreads : public ProgramTest {};
-
-TEST_F(NoThreads, AreReported) {
-  const auto user = as_user();
-  if (!user) GTEST_SKIP() << "another user cannot start the program";
-  // The leak sanitizer would need a thread.
-  EXPECT_EQ(error_output("echo .01 | " + *user +
-                         "bash -c 'ulimit -u 1; export ASAN_OPTIONS=detect_leaks=0; " +
-                         "exec colorwalk solve --solver beam:threads=2 -'"),
-            "cannot start a thread: Resource temporarily unavailable");
 }
 
 }  // namespace

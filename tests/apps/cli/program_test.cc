@@ -62,16 +62,6 @@ TEST_F(Generate, WritesNoFileIfTheFormatCannotHoldTheBoards) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt"));
 }
 
-TEST_F(Generate, KeepsTheOldFileIfTheDiskIsFull) {
-  write("boards.txt", "old");
-  const std::string result =
-      error_output("(ulimit -f 64; exec '" + program_path() +
-                   "' generate --source series --count 1000 --out boards.txt)");
-  EXPECT_EQ(result, "boards.txt: cannot be written: File too large");
-  EXPECT_EQ(text_of(folder() / "boards.txt"), "old");
-  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt.unfinished"));
-}
-
 TEST_F(Generate, LeavesNoFileAfterAnInterrupt) {
   const std::filesystem::path boards = folder() / "boards.txt";
   StartedProgram program({"generate", "--source", "uniform", "--count", "9000000000000000000",

@@ -18,28 +18,6 @@ TEST_F(Solve, PrintsOneLinePerBoardAndATotal) {
                            "boards 2\tmoves 5\tseconds [0-9.]+\n"));
 }
 
-TEST_F(Solve, PrintsMovesInTheSymbolsOfTheInput) {
-  write("boards.txt", ".23\n323\n");
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves - < boards.txt"),
-              StartsWith("0\tfeasible\t2\t-\t23\n"));
-}
-
-TEST_F(Solve, ReportsLengthZeroForAFinishedBoard) {
-  write("boards.txt", "...\n...\n\n# 2 2 3 flood-it ul\n11\n11\n");
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy-look-ahead --moves boards.txt"),
-              StartsWith("0\tfeasible\t0\t-\t\n1\tfeasible\t0\t-\t\n"));
-}
-
-TEST_F(Solve, KeepsTheOrderOfTheInputOnSeveralThreads) {
-  const CommandResult one =
-      run("colorwalk generate --source series --count 40 > b && "
-          "colorwalk solve --solver greedy-look-ahead:depth=4 --threads 1 --moves b | head -40");
-  const CommandResult two =
-      run("colorwalk solve --solver greedy-look-ahead:depth=4 --threads 2 --moves b | head -40");
-  EXPECT_EQ(count_lines(one.out), 40);
-  EXPECT_EQ(one.out, two.out);
-}
-
 TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
   write("board.txt", "12\n21\n");
   EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves --start lr board.txt"),

@@ -41,13 +41,6 @@ TEST_F(Terminal, ShowsTheProgressOfSolve) {
   EXPECT_THAT(screen, HasSubstr("\r\033[K0\toptimal"));  // Wiped before the next line.
 }
 
-TEST_F(Terminal, ShowsTheProgressOfVerify) {
-  run("colorwalk solve --solver greedy --json boards.txt > s; "
-      "colorwalk solve --certificate c boards.txt");
-  EXPECT_THAT(shown("verify boards.txt s"), HasSubstr(kBar));
-  EXPECT_THAT(shown("verify --certificate c"), HasSubstr(kBar));
-}
-
 TEST_F(Terminal, ShowsTheProgressOfReport) {
   run("colorwalk run smoke --shard 1/2 --out a; colorwalk run smoke --shard 2/2 --out b");
   const std::string screen = shown("report a b --format csv --out x");

@@ -67,16 +67,6 @@ class ProgramTest : public testing::Test {
     return std::move(result.out);
   }
 
-  /// The start of a command that runs the rest as a user to whom permissions and limits apply;
-  /// empty if this user is not root. Nothing if another user cannot start the program.
-  std::optional<std::string> as_user() const {
-    if (geteuid() != 0) return "";
-    std::filesystem::permissions(folder_, std::filesystem::perms{0755});
-    const std::string user = "setpriv --reuid=54321 --clear-groups ";
-    if (run(user + "colorwalk --version").exit_code != 0) return std::nullopt;
-    return user;
-  }
-
   /// Runs a command that must fail with exit code 2 and print nothing but `colorwalk: ERROR`;
   /// returns ERROR.
   std::string error_output(const std::string& command) const {
