@@ -70,33 +70,44 @@ std::string with_other_byte(Random& random, std::string text) {
   return text;
 }
 
+/// Certificates of boards of all kinds; every third one is for every start.
+std::vector<std::string> true_certificates(Random& random) {
+  std::vector<std::string> texts;
+  for (int i = 0; i < 40; ++i) {
+    texts.push_back(
+        proven_certificate(random_board(random, i % 2 == 0 ? kPuzzles : RandomBoardOptions{})));
+    RandomBoardOptions flood_it = kPuzzles;
+    flood_it.rules = Rules::kFloodIt;
+    flood_it.patches = i % 4 == 0;
+    texts.push_back(proven_certificate(random_board(random, flood_it), true));
+    for (const Shape shape : kAllShapes) {
+      texts.push_back(proven_certificate(Board::make(random_draft(random, shape))));
+    }
+  }
+  return texts;
+}
+
 TEST_F(CheckProof, AgreesWithVerifyOnDamagedCertificatesAndAcceptsNoFalseClaim) {
   Random random(7);
-  std::vector<std::vector<std::string>> whole;
-  for (int i = 0; i < 40; ++i) {
-    const Board board = random_board(random, i % 2 == 0 ? kPuzzles : RandomBoardOptions{});
-    whole.push_back(lines_of(proven_certificate(board)));
-  }
-  const auto draw = [&]() -> const std::vector<std::string>& {
+  std::vector<std::string> texts = true_certificates(random);
+  for (const std::string& text : texts) EXPECT_TRUE(is_accepted(text)) << text;
+  const std::vector<std::string> whole = texts;
+  const auto draw = [&]() -> const std::string& {
     return whole[random.below(static_cast<std::uint32_t>(whole.size()))];
   };
-  std::vector<std::string> texts;
-  for (const auto& lines : whole) texts.push_back(certificate_of(lines));
-  for (int i = 0; i < effort(4000); ++i) {
-    std::vector<std::string> lines = draw();
-    if (i % 4 == 0) {
-      texts.push_back(with_other_byte(random, certificate_of(lines)));
-    } else {
-      damage(random, lines, draw());
-      texts.push_back(certificate_of(lines));
-    }
+  for (int i = 0; i < effort(5000); ++i) {
+    std::vector<std::string> lines = lines_of(draw());
+    if (i % 4 != 0) damage(random, lines, lines_of(draw()));
+    const std::string text = certificate_of(lines);
+    texts.push_back(i % 4 == 0 ? with_other_byte(random, text) : text);
   }
   expect_same_verdicts(texts);
   int judged = 0;
   for (const std::string& text : texts) {
     if (!is_accepted(text)) continue;
     for (const Certificate& certificate : read_certificates(text, "c")) {
-      if (certificate.board.size() > 36 || certificate.board.colors() > 4) continue;
+      if (certificate.any_start || certificate.board.size() > 36 || certificate.board.colors() > 4)
+        continue;
       EXPECT_TRUE(is_true(certificate, text)) << text;
       ++judged;
     }
@@ -104,57 +115,16 @@ TEST_F(CheckProof, AgreesWithVerifyOnDamagedCertificatesAndAcceptsNoFalseClaim) 
   EXPECT_GT(judged, 20 + effort(10)) << "more than those that were not damaged";
 }
 
-TEST_F(CheckProof, AgreesWithVerifyOnOtherShapesAndGraphs) {
-  std::vector<std::string> texts;
+TEST_F(CheckProof, AgreesWithVerifyOnCertificatesForOtherStartsAndShapes) {
   Random random(9);
-  for (int i = 0; i < effort(150); ++i) {
-    for (const Shape shape : kAllShapes) {
-      const Board board = Board::make(random_draft(random, shape));
-      const std::string text = proven_certificate(board);
-      EXPECT_TRUE(is_accepted(text)) << text;
-      texts.push_back(text);
-      texts.push_back(with_other_byte(random, text));
-      // The certificate of another shape.
-      const std::size_t word = text.find(" torus");
-      if (word == std::string::npos) continue;
-      for (const std::string_view other : {"", " hexagonal", " eight", " square", " graph"}) {
-        texts.push_back(std::string(text).replace(word, 6, other));
-      }
-    }
-  }
-  expect_same_verdicts(texts);
-}
-
-TEST_F(CheckProof, AgreesWithVerifyAboutAnyStart) {
-  RandomBoardOptions options = kPuzzles;
-  options.rules = Rules::kFloodIt;
-  Random random(8);
-  std::vector<std::vector<std::string>> whole;
-  for (int i = 0; i < 40; ++i) {
-    options.patches = i % 4 == 0;
-    const std::string text = proven_certificate(random_board(random, options), true);
-    ASSERT_TRUE(is_accepted(text));
-    whole.push_back(lines_of(text));
-    whole.push_back(lines_of(proven_certificate(read_certificates(text, "c").at(0).board)));
-    whole.back()[0].insert(1, "\"start\":\"any\",");
-  }
+  static const std::regex kStart("(\"start\":\"any\",)?\"length\"");
   std::vector<std::string> texts;
-  for (const std::vector<std::string>& lines : whole) {
-    texts.push_back(certificate_of(lines));
-    static const std::regex kStart("\"start\":\"[a-z-]*\",");
-    for (const char* const other : {"", "\"start\":\"any\",", "\"start\":\"any-cell\","}) {
-      std::vector<std::string> changed = lines;
-      changed[0] = std::regex_replace(lines[0], kStart, other);
-      texts.push_back(certificate_of(changed));
+  for (const std::string& text : true_certificates(random)) {
+    for (const char* const start : {"", "\"start\":\"any\",", "\"start\":\"any-cell\","}) {
+      texts.push_back(std::regex_replace(text, kStart, fmt::format("{}\"length\"", start)));
     }
-  }
-  for (int i = 0; i < effort(1000); ++i) {
-    std::vector<std::string> lines = whole[random.below(static_cast<std::uint32_t>(whole.size()))];
-    if (i % 4 == 0) {
-      texts.push_back(with_other_byte(random, certificate_of(lines)));
-    } else {
-      damage(random, lines, whole[random.below(static_cast<std::uint32_t>(whole.size()))]);
-      texts.push_back(certificate_of(lines));
+    for (const char* const other : {"", " hexagonal", " eight", " square", " graph"}) {
+      texts.push_back(std::regex_replace(text, std::regex(" torus"), other));
     }
   }
   expect_same_verdicts(texts);

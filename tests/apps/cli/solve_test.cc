@@ -26,12 +26,6 @@ TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
               StartsWith("0\tfeasible\t2\t-\t21\n"));
 }
 
-TEST_F(Solve, ExitsWithOneAtALimit) {
-  write("boards.txt", kTwoBoards);
-  EXPECT_THAT(output("colorwalk solve --solver dijkstra --limit-nodes 1 --threads 1 boards.txt", 1),
-              StartsWith("0\tnode-limit\t-\t-\n"));
-}
-
 TEST_F(Solve, ReportsWhichFirstMovesAreOptimal) {
   // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
   write("boards.txt", "101.202\n000.000\n");
@@ -100,18 +94,6 @@ TEST_F(Solve, KeepsItsCertificatesIntactIfStandardOutputIsClosed) {
   EXPECT_EQ(error_output("'" + program_path() + "' solve --certificate c boards.txt >&-"),
             "standard output cannot be written");
   run_ok("colorwalk verify --certificate c boards.txt");
-}
-
-TEST_F(Solve, LeavesOutTheCertificateOfABoardWithoutAProof) {
-  write("boards.txt", ".0\n\n");
-  run("colorwalk generate --source uniform --rows 12 --cols 12 --colors 4 --count 1 >> boards.txt");
-  const CommandResult result =
-      run("colorwalk solve --limit-nodes 3 --certificate c boards.txt && echo");
-  EXPECT_EQ(result.exit_code, 1);
-  EXPECT_EQ(result.err, "colorwalk: board 1: no certificate: the optimum is not proven\n");
-  EXPECT_EQ(run("colorwalk verify --certificate c boards.txt").out,
-            "0\toptimal\t1\tsolution accepted, 1 proof lines accepted\n"
-            "1\trefused\t-\tno certificate\n");
 }
 
 TEST_F(Solve, RepeatsARandomSolutionByItsSeed) {

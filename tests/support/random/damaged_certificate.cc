@@ -36,40 +36,28 @@ int somewhat_other(Random& random, int number) {
   return number + static_cast<int>(random.below(5)) - 2;
 }
 
-void change_rule(Random& random, std::string& line) {
-  constexpr std::string_view kRules = "cmf";
-  line[0] = kRules[random.below(3)];
-}
-
-/// The position of a number of the line.
-std::size_t random_number(Random& random, const std::string& line) {
-  return line.rfind(' ', 1 + below(random, line.size() - 1)) + 1;
-}
-
-/// Changes a number by a little, which is useful for premises, or by a lot, which is useful for
-/// cells.
-void change_a_number(Random& random, std::string& line) {
-  if (line.size() < 2) return;
-  const bool little = random.below(2) == 0;
-  change_number(line, random_number(random, line), [&](int number) {
-    return little ? somewhat_other(random, number) : static_cast<int>(random.below(150));
-  });
-}
-
-void remove_a_number(Random& random, std::string& line) {
-  if (line.size() < 2) return;
-  const std::size_t begin = random_number(random, line) - 1;
-  line.erase(begin, std::min(line.find(' ', begin + 1), line.size()) - begin);
-}
-
-/// Marks a last use, or removes a mark.
-void change_a_mark(Random& random, std::string& line) {
-  if (line.size() < 2) return;
-  const std::size_t number = random_number(random, line);
-  if (line[number] == '-') {
-    line.erase(number, 1);
-  } else {
-    line.insert(number, 1, '-');
+/// Changes a word of a proof line: its rule, a cell, or a premise with the mark of a last use.
+/// Small changes are useful for premises, others for cells.
+void change_a_word(Random& random, std::string& line) {
+  const std::size_t begin = line.rfind(' ', below(random, line.size())) + 1;
+  const std::size_t size = std::min(line.find(' ', begin), line.size()) - begin;
+  const std::string word = line.substr(begin, size);
+  const std::string number = std::to_string(random.below(150));
+  switch (random.below(6)) {
+    case 0:
+      line.erase(begin == 0 ? 0 : begin - 1, size + 1);
+      return;
+    case 1:
+      line.insert(begin + size, " " + number);
+      return;
+    case 2:
+      line.replace(begin, size, begin == 0 ? std::string(1, "cmf"[random.below(3)]) : number);
+      return;
+    case 3:
+      word[0] == '-' ? line.erase(begin, 1) : line.insert(begin, 1, '-');
+      return;
+    default:
+      change_number(line, begin, [&](int old) { return somewhat_other(random, old); });
   }
 }
 
@@ -128,20 +116,8 @@ void damage(Random& random, Lines& lines, const Lines& other) {
     case 6:
       lines.front() = other.front();  // Of another board, or another one of the same board.
       return;
-    case 7:
-      *chosen += " " + std::to_string(random.below(150));
-      return;
-    case 8:
-      change_rule(random, *chosen);
-      return;
-    case 9:
-      remove_a_number(random, *chosen);
-      return;
-    case 10:
-      change_a_mark(random, *chosen);
-      return;
     default:
-      change_a_number(random, *chosen);
+      if (!chosen->empty()) change_a_word(random, *chosen);
   }
 }
 
