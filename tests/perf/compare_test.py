@@ -101,12 +101,6 @@ class Measures(unittest.TestCase):
                 mock.patch.object(pathlib.Path, "exists", lambda _path: True):
             return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path(), only)
 
-    def test_moves_and_jobs_are_counted_and_timed(self):
-        shared = self.shared("new", "new")
-        self.assertEqual(list(shared.counts), ["move/14x14x6", "greedy"])
-        self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
-        self.assertEqual(shared.left_out, [])
-
     def test_measures_of_only_one_version_are_left_out_and_listed(self):
         shared = self.shared("old", "new")
         self.assertEqual(list(shared.counts), ["greedy"])

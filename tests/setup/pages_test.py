@@ -1,8 +1,8 @@
 """The pages of docs/examples print what they show. Those with code to add run a program and a
-library that have all of it (tests/CMakeLists.txt). Pages for users of the library are in
-library_test.py, of Python's packages in tests/bindings/python/, of JavaScript in
-tests/bindings/wasm/, that of Slurm in slurm_long_test.py."""
+library that have all of it (tests/CMakeLists.txt). Pages for users of C and C++ are in
+library_test.py, of JavaScript in tests/bindings/wasm/, that of Slurm in slurm_long_test.py."""
 
+import importlib.util
 import os
 import pathlib
 import shutil
@@ -14,8 +14,12 @@ import example_page
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = pathlib.Path(os.environ["COLORWALK_PROGRAM"]).parent
+PACKAGES = ("pandas", "jinja2", "scipy", "matplotlib")
 EXTENDED = PROGRAMS / "tests/extended"
-ELSEWHERE = {"README", "paper", "check-the-statistics", "slurm", "worst-boards"}
+PYTHON = {"PYTHONPATH": str(ROOT / "bindings/python")}
+# They need packages for tables and plots.
+PAPERS = {"solve-in-python", "paper", "check-the-statistics", "table-size"}
+ELSEWHERE = {"README", "slurm", "gnu-parallel"}
 
 
 def is_gnu_parallel():
@@ -37,16 +41,21 @@ class Pages(unittest.TestCase):
         return {page.stem for page in (ROOT / "docs/examples").glob(f"{pattern}.md")}
 
     def test_pages_of_the_program_print_what_they_show(self):
-        others = self.names("add-*") | self.names("solve-in-*") | ELSEWHERE | {"gnu-parallel"}
-        self.expect_shown(self.names() - others, PROGRAMS)
+        others = self.names("add-*") | self.names("solve-in-*") | ELSEWHERE | PAPERS
+        self.expect_shown(self.names() - others, PROGRAMS, **PYTHON)
+
+    @unittest.skipUnless(all(map(importlib.util.find_spec, PACKAGES)),
+                         "python3-pandas, -jinja2, -scipy or -matplotlib is missing")
+    def test_pages_with_tables_and_plots_print_what_they_show(self):
+        self.expect_shown(PAPERS, PROGRAMS, **PYTHON)
 
     @unittest.skipUnless(is_gnu_parallel(), "GNU parallel is missing (Debian: parallel)")
     def test_the_page_of_gnu_parallel_prints_what_it_shows(self):
         self.expect_shown({"gnu-parallel"}, PROGRAMS)
 
     def test_pages_with_code_to_add_print_what_they_show(self):
-        self.expect_shown(self.names("add-*"), EXTENDED, PYTHONPATH=str(ROOT / "bindings/python"),
-                          COLORWALK_LIBRARY=str(EXTENDED / "libcolorwalk.so"))
+        library = str(EXTENDED / "libcolorwalk.so")
+        self.expect_shown(self.names("add-*"), EXTENDED, COLORWALK_LIBRARY=library, **PYTHON)
 
 
 class Checker(unittest.TestCase):

@@ -20,7 +20,6 @@ sys.path.insert(0, str(ROOT / "bindings/python"))
 
 import colorwalk as cw  # noqa: E402
 from colorwalk import _library  # noqa: E402
-import example_page  # noqa: E402
 import host_answers  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
@@ -427,22 +426,6 @@ class Runs(unittest.TestCase):
 
 
 class Package(unittest.TestCase):
-    def expect_page_shows_what_it_prints(self, name):
-        programs = [pathlib.Path(PROGRAM).parent, pathlib.Path(sys.executable).parent]
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
-                       "PATH": ":".join([*map(str, programs), os.environ["PATH"]])}
-        page = ROOT / "docs/examples" / name
-        self.assertEqual(example_page.difference(page, environment), "")
-
-    @unittest.skipUnless(importlib.util.find_spec("pandas") and
-                         importlib.util.find_spec("matplotlib"),
-                         "python3-pandas or python3-matplotlib is missing")
-    def test_the_example_prints_what_it_shows(self):
-        self.expect_page_shows_what_it_prints("solve-in-python.md")
-
-    def test_the_search_for_worst_boards_prints_what_it_shows(self):
-        self.expect_page_shows_what_it_prints("worst-boards.md")
-
     def test_examples_in_docstrings_print_what_they_say(self):
         from colorwalk import _board
         for module in (cw, _board):
