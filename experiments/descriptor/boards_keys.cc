@@ -7,7 +7,6 @@
 
 #include "base/nearest_name.h"
 #include "base/text.h"
-#include "experiments/descriptor/sweep.h"
 
 namespace colorwalk {
 namespace {

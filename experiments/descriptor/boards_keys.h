@@ -5,7 +5,7 @@
 #include <vector>
 
 #include "engine/sources/registry.h"
-#include "experiments/descriptor/key_reader.h"
+#include "experiments/descriptor/keys.h"
 
 namespace colorwalk {
 

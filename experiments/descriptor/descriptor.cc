@@ -13,7 +13,7 @@
 #include "base/nearest_name.h"
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
-#include "experiments/descriptor/key_reader.h"
+#include "experiments/descriptor/keys.h"
 #include "experiments/descriptor/solver_keys.h"
 #include "experiments/descriptor/toml.h"
 #include "search/limits.h"

@@ -6,14 +6,29 @@
 #include <utility>
 
 #include "base/data/json.h"
-#include "experiments/descriptor/external_entry.h"
-#include "experiments/descriptor/sweep.h"
 #include "search/limits.h"
 
 namespace colorwalk {
 namespace {
 
 using enum ValueType;
+
+constexpr std::array kPath = {
+    text_parameter("path", "", nullptr, "the file with the solutions", "FILE")};
+constexpr std::array<std::string_view, 2> kFormats = {"compact", "grid"};
+constexpr std::array kCommand = {
+    text_parameter("command", "", nullptr, "the program and its arguments", "LIST"),
+    choice_parameter("format", kFormats[0], kFormats, "the boards that the program gets")};
+
+/// choose_solver(), and the names from outside.
+SolverChoice choose_algorithm(std::string_view name) {
+  for (const SolverEntry* const entry : {&solutions_entry(), &command_entry()}) {
+    if (entry->name == name) {
+      return {std::string(name), entry, Parameters(entry->name, entry->parameters)};
+    }
+  }
+  return choose_solver(name);
+}
 
 std::vector<ParameterSpec> limit_keys() {
   std::vector<ParameterSpec> keys;
@@ -118,6 +133,25 @@ constexpr std::array<Key<GivenSolver>, 7> kSolverKeys = {{
 }};
 
 }  // namespace
+
+const SolverEntry& solutions_entry() {
+  static constexpr SolverEntry kEntry = {
+      .name = "solutions", .summary = "moves in a file", .parameters = kPath};
+  return kEntry;
+}
+
+const SolverEntry& command_entry() {
+  static constexpr SolverEntry kEntry = {
+      .name = "command", .summary = "a program that answers boards", .parameters = kCommand};
+  return kEntry;
+}
+
+std::vector<std::string> command_of(const Parameters& parameters) {
+  const Value list = parse_json(parameters.text("command"), {"command"}, "a list");
+  std::vector<std::string> arguments;
+  for (const Value& item : list.items()) arguments.push_back(item.text());
+  return arguments;
+}
 
 Limits read_limits(const NamedTable& table, const Limits& base) {
   table.check(limit_keys());

@@ -1,12 +1,25 @@
 #pragma once
 
 #include <filesystem>
+#include <string>
 #include <vector>
 
 #include "experiments/descriptor/experiment.h"
-#include "experiments/descriptor/key_reader.h"
+#include "experiments/descriptor/keys.h"
 
 namespace colorwalk {
+
+/// Names of `[[solvers]]` whose solutions come from outside the program. Their entries have the
+/// form of the registry, so that records, reports and task ids treat them like solvers, but no
+/// function `make`; make_external() (experiments/run/external_solver.h) takes its place.
+
+/// `solutions`: moves in the file `path`.
+const SolverEntry& solutions_entry();
+/// `command`: a program that answers boards.
+const SolverEntry& command_entry();
+
+/// The program and its arguments from the parameter `command`, which is a JSON list.
+std::vector<std::string> command_of(const Parameters& parameters);
 
 /// Reads a table of limits, `[limits]` or that of a solver. Missing limits are as in `base`. Throws
 /// InputError with the position.

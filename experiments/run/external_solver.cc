@@ -15,7 +15,7 @@
 #include "base/system/read_file.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
-#include "experiments/descriptor/external_entry.h"
+#include "experiments/descriptor/solver_keys.h"
 #include "experiments/run/solutions.h"
 
 namespace colorwalk {
@@ -105,6 +105,18 @@ class CommandSolver : public Solver {
     return result;
   }
 
+  /// The board as the program gets it.
+  std::string text_of(const Board& board) const {
+    std::string text;
+    if (is_compact_) {
+      board_format(kCompact).write(board, /*header=*/false, text);
+      return text;
+    }
+    text = own_text(board);
+    if (!text.ends_with("\n\n")) text += '\n';
+    return text;
+  }
+
  private:
   struct Running {
     Running(const std::vector<std::string>& arguments, const std::filesystem::path& folder)
@@ -140,18 +152,6 @@ class CommandSolver : public Solver {
     }
   };
 
-  /// The board as the program gets it.
-  std::string text_of(const Board& board) const {
-    std::string text;
-    if (is_compact_) {
-      board_format(kCompact).write(board, /*header=*/false, text);
-      return text;
-    }
-    text = own_text(board);
-    if (!text.ends_with("\n\n")) text += '\n';
-    return text;
-  }
-
   /// A program that waits for a board; it is started if there is none.
   std::unique_ptr<Running> next() const {
     {
@@ -176,21 +176,26 @@ class CommandSolver : public Solver {
 
 }  // namespace
 
-std::unique_ptr<const Solver> make_external(const Algorithm& algorithm, std::int64_t boards) {
+std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
+                                            std::span<const BoardSet> sets) {
   const Parameters& parameters = algorithm.choice.parameters;
   if (algorithm.choice.entry == &solutions_entry()) {
+    std::int64_t boards = 0;
+    for (const BoardSet& set : sets) boards += set.source->size();
     return std::make_unique<RecordedSolutions>(
         (algorithm.folder / parameters.text("path")).string(), boards);
   }
-  if (algorithm.choice.entry == &command_entry()) {
-    try {
-      find_program(command_of(parameters).front(), algorithm.folder);
-    } catch (const InputError& error) {
-      throw algorithm.place.error(error.what());
+  if (algorithm.choice.entry != &command_entry()) return nullptr;
+  try {
+    find_program(command_of(parameters).front(), algorithm.folder);
+    auto solver = std::make_unique<CommandSolver>(parameters, algorithm.folder);
+    for (const BoardSet& set : sets) {
+      if (set.source->size() > 0) solver->text_of(set.source->board(0));
     }
-    return std::make_unique<CommandSolver>(parameters, algorithm.folder);
+    return solver;
+  } catch (const InputError& error) {
+    throw algorithm.place.error(error.what());
   }
-  return nullptr;
 }
 
 }  // namespace colorwalk

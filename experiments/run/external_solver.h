@@ -1,18 +1,20 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
+#include <span>
 
 #include "experiments/descriptor/experiment.h"
+#include "experiments/records/record_check.h"
 #include "search/solver.h"
 
 namespace colorwalk {
 
 /// The solver of an algorithm whose solutions come from outside the program; null for one of the
-/// registry. `boards`: the number of boards of all sources, whose numbers its requests have. It
-/// throws InputError if a board cannot be represented. Throws InputError with the place in the
-/// descriptor if a program is missing, and if a file of solutions cannot be read or does not have
-/// one line per board.
-std::unique_ptr<const Solver> make_external(const Algorithm& algorithm, std::int64_t boards);
+/// registry. `sets`: all boards, by whose numbers its requests name them. It throws InputError if a
+/// board cannot be represented. Throws InputError with the place in the descriptor if a program is
+/// missing or the first board of a set cannot be represented, and if a file of solutions cannot be
+/// read or does not have one line per board.
+std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
+                                            std::span<const BoardSet> sets);
 
 }  // namespace colorwalk

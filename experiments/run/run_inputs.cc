@@ -13,7 +13,7 @@
 #include "base/system/child_process.h"
 #include "base/system/read_file.h"
 #include "base/text.h"
-#include "experiments/descriptor/external_entry.h"
+#include "experiments/descriptor/solver_keys.h"
 #include "experiments/records/record_reader.h"
 #include "experiments/records/run_folder.h"
 #include "search/requests/task_id.h"

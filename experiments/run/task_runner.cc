@@ -43,11 +43,9 @@ TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
                        .limits = each.limits.value_or(experiment.limits),
                        .seed = experiment.seed,
                        .extras = {.statistics = true}};
-    algorithms_.push_back(
-        {.search = Search(std::move(spec),
-                          make_external(each, number_of_board({.source = sets_.size()}))),
-         .identity = std::move(identities[i]),
-         .blank_record = record_of(experiment, each)});
+    algorithms_.push_back({.search = Search(std::move(spec), make_external(each, sets_)),
+                           .identity = std::move(identities[i]),
+                           .blank_record = record_of(experiment, each)});
   }
 }
 

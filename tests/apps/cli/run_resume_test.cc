@@ -142,12 +142,13 @@ TEST_F(Resume, RefusesAChangedDescriptorAndNamesTheDifferences) {
   EXPECT_EQ(text_of(records()), before);
 }
 
-TEST_F(Resume, FindsAMissingProgramBeforeTheFirstTask) {
+TEST_F(Resume, RefusesAProgramThatCannotWorkBeforeTheFirstTask) {
   write("ours", "");
   for (const auto& [program, what] :
        {std::pair("pyton3", "no program 'pyton3' on PATH; did you mean 'python3'?"),
         std::pair("./our", "no program './our' there; expected an executable file"),
         std::pair("./ours", "no program './ours' there; expected an executable file"),
+        std::pair("sh", "this board cannot be written as compact: it is not square; use grid"),
         std::pair("..", "no program '..' on PATH; expected an executable file")}) {
     write("d.toml", small_descriptor({"greedy", "command"}) + "command = ['" + program + "', 'x']");
     for (const char* const option : {"", " --dry-run"}) {
