@@ -1,4 +1,4 @@
-"""Samples of the program, which is a shared library in this build, without perf and its permissions.
+"""Samples of the program, a shared library in this build, without perf and its permissions.
 
 If LD_PROFILE names a library, the dynamic loader of glibc interrupts the program a hundred times a
 second of CPU time and counts where in the library it was (profil(3)). Its own reader, sprof, fails

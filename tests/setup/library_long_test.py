@@ -1,4 +1,4 @@
-"""The library is built as part of another project, with clang and Ninja Multi-Config, and its programs run."""
+"""The library is built as part of a project, with Ninja Multi-Config, and its programs run."""
 
 import subprocess
 import tempfile
@@ -13,8 +13,10 @@ class Subproject(unittest.TestCase):
             library_test.write_project(folder)
             options = "-D COLORWALK_WIDTHS=64 -D COLORWALK_WIDE_WIDTHS=none"
             subprocess.run(["bash", "-c", f"""
-                {library_test.around("Ninja Multi-Config", options)} && cmake --build build --config Release > log &&
-                build/Release/run_sample.c && build/Release/run_sample.cpp"""], cwd=folder, check=True)
+                {library_test.around("Ninja Multi-Config", options)} &&
+                cmake --build build --config Release > log &&
+                build/Release/run_sample.c && build/Release/run_sample.cpp"""],
+                           cwd=folder, check=True)
 
 
 if __name__ == "__main__":

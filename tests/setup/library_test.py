@@ -1,5 +1,5 @@
-"""The library as users link it: installed, where the pages docs/examples/solve-in-*.md are compiled and run and
-the answers are those of the program, and as part of another project."""
+"""The library as users link it: installed, where the pages docs/examples/solve-in-*.md are compiled
+and run and the answers are those of the program, and as part of another project."""
 
 import os
 import pathlib
@@ -18,7 +18,7 @@ PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
 SKIPPED = 77
 COMPILER = shutil.which("clang++") or "c++"
 
-# Another project, which states no standard and no build type. With cmake -D AROUND=ON, this one is a part of it.
+# Another project, without standard and build type. With cmake -D AROUND=ON, this one is part of it.
 PROJECT = """
 cmake_minimum_required(VERSION 3.25)
 project(app LANGUAGES C CXX)
@@ -111,16 +111,18 @@ class InstalledLibrary(unittest.TestCase):
         for compiler in (f"cc -std=c99 {flags} sample.c", f"c++ -std=c++17 {flags} sample.cpp"):
             with self.subTest(compiler), tempfile.TemporaryDirectory() as folder:
                 write_project(folder)
-                self.assertEqual(self.run_in(folder, f"{compiler} -o sample $(pkg-config --define-prefix "
-                                             "--cflags --libs colorwalk) && ./sample"), "")
-                needed = self.run_in(folder, "readelf -d sample | grep -o 'lib[a-z+]*\\.so\\.[0-9]*'").split()
-                self.assertLessEqual(set(needed), {self.soname, "libstdc++.so.6", "libgcc_s.so.1", "libc.so.6"})
+                self.assertEqual(self.run_in(folder, f"{compiler} -o sample $(pkg-config "
+                                 "--define-prefix --cflags --libs colorwalk) && ./sample"), "")
+                needed = self.run_in(folder,
+                                     "readelf -d sample | grep -o 'lib[a-z+_]*[.]so[.][0-9]*'")
+                self.assertLessEqual(set(needed.split()), {self.soname, "libstdc++.so.6",
+                                                           "libgcc_s.so.1", "libc.so.6"})
         self.assertIn("#error \"colorwalk.hpp needs C++17", self.run_in(
-            self.tree, "c++ -std=c++14 -Iinclude -fsyntax-only -x c++ include/colorwalk/colorwalk.hpp"))
+            self.tree, "c++ -std=c++14 -fsyntax-only -x c++ include/colorwalk/colorwalk.hpp"))
 
     def test_pkg_config_has_the_folders_of_the_installation(self):
-        self.assertEqual(self.run_in(self.tree, "realpath $(pkg-config --variable=prefix colorwalk)"),
-                         f"{self.tree.resolve()}\n")
+        prefix = self.run_in(self.tree, "realpath $(pkg-config --variable=prefix colorwalk)")
+        self.assertEqual(prefix, f"{self.tree.resolve()}\n")
         with tempfile.TemporaryDirectory() as folder:
             self.assertEqual(self.run_in(folder, f"""
                 cmake -S '{ROOT}' -B . -D CMAKE_BUILD_TYPE=Release -D BUILD_TESTING=OFF \
@@ -140,7 +142,8 @@ class InstalledLibrary(unittest.TestCase):
             with self.subTest(generator), tempfile.TemporaryDirectory() as folder:
                 write_project(folder)
                 self.assertEqual(self.run_in(folder, f"""
-                    {around(generator)} && cmake --build build --target sample.c.o sample.cpp.o > log || cat log
+                    ({around(generator)} &&
+                      cmake --build build --target sample.c.o sample.cpp.o > log) || cat log
                     cmake --install build --prefix installed > log; ls -A installed 2>/dev/null
                     ctest --test-dir build -N | grep Total"""), "Total Tests: 0\n")
 
