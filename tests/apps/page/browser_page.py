@@ -149,14 +149,10 @@ class BrowserTest(unittest.TestCase):
         self.page.open(address, training=training)
         return self.page
 
-    def finish(self, best=False):
-        """Finishes the game greedily, or with best moves that are typed; waits for the analysis."""
+    def finish(self):
+        """Finishes the game greedily; waits for the analysis."""
         page = self.page
         page.js("document.activeElement.blur()")  # Keys in a field are not moves.
-        if best:
-            page.wait_for_knowledge()
-            for symbol in page.js("page.analyzer.bestMoves(page.session.walk.moves)"):
-                page.press(symbol)
         page.play_to_the_end()
         page.wait("page.analyzer.knowledgeOf('')?.isProven")
         page.wait("page.analyzer.nextPosition() === null")

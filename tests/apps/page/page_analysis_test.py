@@ -119,12 +119,6 @@ class Why(AnalysisTest):
             page.press(Keys.ARROW_RIGHT)
         self.assertEqual(self.views("view.shown.walk.isFinished"), [True, True])
 
-    def test_comparison_ends_with_its_position(self):
-        page = self.compare()
-        page.press(Keys.SHIFT + Keys.ARROW_RIGHT)
-        page.js("page.session.goTo(page.session.step + 1)")
-        self.assertFalse(page.element("#comparison").is_displayed())
-
 
 if __name__ == "__main__":
     run_tests()

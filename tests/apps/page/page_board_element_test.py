@@ -84,10 +84,6 @@ class OtherPages(unittest.TestCase):
         self.assertEqual([pixels[0], pixels[2], pixels[4]], [pixels[1], pixels[3], pixels[5]])
         self.assertEqual(len(set(pixels)), 3)
 
-    def test_changed_attributes_are_shown(self):
-        self.browser.js("void document.querySelector('#address').setAttribute('moves', '12')")
-        self.assertEqual(self.browser.text("#address .now"), "Move 0 of 2, 5 of 6 cells left")
-
     def test_wrong_attributes_are_a_sentence(self):
         self.assertEqual(self.browser.text("#wrong"),
                          'colorwalk-board: invalid board "cells.2.3"; expected an address that '
@@ -98,11 +94,6 @@ class OtherPages(unittest.TestCase):
 
 class ThePage(BrowserTest):
     """The page draws its board with the element and saves games as one."""
-
-    def test_board_of_the_game_is_the_element(self):
-        page = self.open()
-        self.assertTrue(page.js("document.querySelector('.board colorwalk-board').view === "
-                                "page.gameView.view"))
 
     def test_saved_game_is_shown_by_another_page(self):
         page = self.open(GAME)

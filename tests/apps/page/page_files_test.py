@@ -30,30 +30,6 @@ class Engines(BrowserTest):
         self.assertEqual(result["status"], "time-limit")
         self.assertLess(result["lower_bound"], result["length"])
 
-    def test_stopped_search_is_followed_by_another(self):
-        page = self.open()
-        result = page.result_of("""(async () => {
-          const halt = new AbortController();
-          const parameters = {rows: 60, cols: 60, colors: 20};
-          const {boards: [{text}]} = await engines.boards({source: 'uniform', parameters});
-          const searches = Array.from({length: 6}, () =>
-            engines.solve({board: text, solver: 'dfs'}, undefined, halt.signal)
-              .catch(error => error.name));
-          setTimeout(() => halt.abort(), 50);
-          const names = await Promise.all(searches);
-          const {status} = await engines.solve({board: page.session.board.text});
-          return [...new Set(names), status];
-        })()""")
-        self.assertEqual(result, ["AbortError", "optimal"])
-
-    def test_deepest_boards_are_searched_up_to_the_limit(self):
-        page = self.open("uniform.64.64.24.flood-it.ul.1.0")
-        page.js("page.gameView.play(page.session.board.symbols[1])")
-        result = page.result_of("engines.solve({board: page.session.board.text, "
-                                "moves: page.session.walk.moves, limit_time: 3})")
-        self.assertEqual(result["status"], "time-limit")
-        self.assertEqual(page.js("page.analyzer.problem"), "")
-
     def test_board_that_is_too_large_has_a_greedy_game_at_once(self):
         page = self.open("uniform.100.100.6.flood-it.ul.1.0")
         page.wait("document.querySelector('.verdict').textContent.includes('too large')")
@@ -244,16 +220,6 @@ class Installation(BrowserTest):
         })()""")
         page.element("#install").click()
         page.wait("window.prompted && document.querySelector('#install').hidden")
-
-    def test_safari_shows_how_to_install_until_the_page_is_installed(self):
-        driver = self.page.driver
-        for is_installed, is_shown in (("false", True), ("true", False)):
-            script = driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
-                "source": "Object.defineProperty(Navigator.prototype, 'standalone', "
-                          f"{{value: {is_installed}}})"})
-            self.open()
-            self.assertEqual("Add to Home Screen" in self.page.text("footer"), is_shown)
-            driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", script)
 
 
 class Update(unittest.TestCase):

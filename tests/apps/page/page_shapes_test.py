@@ -85,14 +85,6 @@ class Hexagons(ShapeTest):
         })""", points)
         self.assertEqual(hit, [cell for cell in cells for _ in CORNERS])
 
-    def test_address_reopens_the_board(self):
-        page = self.paste("# 2 3 3 flood-it ul hexagonal\n012\n120\n")
-        address = "cells.2.3.3.flood-it.0,0.0.6O.hexagonal"
-        self.assertEqual(page.js("page.session.address"), address)
-        text = page.js("page.session.board.text")
-        page.open(address)
-        self.assertEqual(page.js("page.session.board.text"), text)
-
     def test_new_games_have_the_chosen_shape(self):
         page = self.open()
         page.show_card("new-title")

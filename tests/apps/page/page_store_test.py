@@ -30,20 +30,6 @@ class TwoWindows(BrowserTest):
             self.page.open(address, keep=True)
             self.page.wait(f"page.session.address === '{address}'")
 
-    def test_streak_and_results_of_the_other_window_are_shown_at_once(self):
-        page = self.page
-        self.use(0)
-        small, large = page.js("['small', 'large'].map("
-                               "size => dayAddress(dateText(new Date()), size))")
-        self.use(0, large)
-        self.use(1, small)
-        self.finish()
-        moves = len(page.moves())
-        self.use(0)
-        page.wait("document.querySelector('#streak').textContent.endsWith('1')")
-        page.show_card("day-title")
-        self.assertIn(f"{moves} moves", page.text("#day-small"))
-
     def test_windows_with_the_same_board_show_the_same_game(self):
         page = self.page
         self.use(1, GAME)

@@ -124,6 +124,25 @@ test("the goal is a greedy game, and stars follow from it alone", () => {
   assert.deepEqual([24, 23, 22, 21, 20, 19, 18, 12].map((moves) => starsOf(moves, 20)), [0, 0, 0, 0, 1, 2, 3, 3]);
 });
 
+test("most careless players reach the goal of the first board", () => {
+  const board = boardOfFirstVisit();
+  const session = new Session();
+  const robots = new Robots(session);
+  session.open(firstBoard, "a board", board);
+  let [passed, state] = [0, 1];
+  for (let i = 0; i < 200; ++i) {
+    const walk = new Walk(board);
+    while (!walk.isFinished) {
+      const gains = walk.gains();
+      const useful = [...board.symbols].filter((_, color) => gains[color] > 0);
+      state = (state * 48271) % 2147483647;
+      walk.push(useful[state % useful.length]);
+    }
+    if (walk.moves.length <= robots.goal) ++passed;
+  }
+  assert.ok(passed > 100);
+});
+
 /** The end of a game, if `optimum` is proven. */
 const endOf = (session, goal, optimum) => Object.assign(Object.create(EndView.prototype), {
   session, robots: { goal }, analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
@@ -162,6 +181,21 @@ test("the copied text of a day's board is the same for every optimum", () => {
   assert.equal(text(day, 3, "lkkk"), text(day, 4, "kkkk"));
   assert.match(text(day, 3, "lkkk"), /\n4 moves, goal 5 ★★★/);
   assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★, optimum 3\n🟧🟦🟦🟦\n#cells.test");
+});
+
+test("a result is offered to other applications, else copied, and not again after a refusal", async () => {
+  const share = async (error) => {
+    const done = [];
+    navigator.share = error === undefined ? undefined : async ({ text }) => {
+      if (error) throw Object.assign(new Error(), { name: error });
+      done.push("shared " + text);
+    };
+    const sharing = { resultText: () => "text", copy: async (text) => done.push("copied " + text) };
+    await Sharing.prototype.shareResult.call(sharing, null);
+    return done;
+  };
+  assert.deepEqual([await share(), await share(""), await share("AbortError"), await share("NotAllowedError")],
+    [["copied text"], ["shared text"], [], ["copied text"]]);
 });
 
 test("moves that a player cannot make are refused and not counted", () => {
