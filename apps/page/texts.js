@@ -195,7 +195,7 @@ const texts = {
   boardLabel: ({rows, cols}, done, all) => `Board of ${rows} rows and ${cols} columns: ${done} of ${all} cells taken`,
   shortest: moves => `${count(moves, 'move')} ${moves === 1 ? 'is' : 'are'} enough.`,
   atBest: (bounds, isEnd) => `At best ${bounds} moves in total; ${isEnd ? 'the solver has stopped.' : 'searching …'}`,
-  tooLarge: 'This board is too large for the solver here: there are no hints, and its optimum stays unknown.',
+  tooLarge: 'This board is too large for the solver here: hints follow a greedy game, and the optimum stays unknown.',
   searching: 'Searching …',
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
   chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
