@@ -80,12 +80,6 @@ TEST(CInterface, NamesItsVersions) {
   EXPECT_THAT(cw_version(), testing::ContainsRegex("^[0-9]+\\.[0-9]+\\.[0-9]+$"));
 }
 
-TEST(CInterface, UsesTheSolverOfCwNew) {
-  const OpenSolver solver = open_solver("greedy");
-  ASSERT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK) << cw_error(solver.get());
-  EXPECT_STREQ(cw_text(solver.get(), "status"), "feasible");
-}
-
 TEST(CInterface, ExplainsAnInvalidSolver) {
   const OpenSolver solver = open_solver("optimol");
   EXPECT_THAT(cw_error(solver.get()), HasSubstr("did you mean 'optimal'?"));
