@@ -2,9 +2,7 @@
 
 #include "base/data/json.h"
 #include "engine/formats/board_format.h"
-#include "engine/referee.h"
 #include "tests/support/boards.h"
-#include "tests/support/solve.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -20,23 +18,6 @@ Board position_after(const Board& board, std::string_view moves) {
 
 std::string cells_of(const Board& board) {
   return board.format_moves(board.cells());
-}
-
-/// The error in playing the first moves of a solution and then the others from there; empty if
-/// there is none.
-std::string check(const Board& board) {
-  const std::vector<Color> moves = *solve("greedy", board).moves;
-  for (std::size_t played = 0; played <= moves.size(); ++played) {
-    const std::span<const Color> all(moves);
-    const Board position = position_after(board, board.format_moves(all.first(played)));
-    const Verdict verdict = referee(position, all.subspan(played));
-    if (!verdict.accepted) return "after " + std::to_string(played) + " moves: " + verdict.reason;
-  }
-  return {};
-}
-
-TEST(Position, ContinuesTheGame) {
-  expect_on_random_boards({.boards = 300, .seed = 20}, check);
 }
 
 TEST(Position, OfColorWalkIsBlankAndOfFloodItHasTheColorOfTheLastMove) {

@@ -49,20 +49,6 @@ TEST_F(RecordWriterTest, WritesALineWithoutWaitingForMore) {
   EXPECT_EQ(text_of(path()), "line\n");
 }
 
-TEST_F(RecordWriterTest, ReportsAFullDisk) {
-  RecordWriter writer("/dev/full");
-  const std::string error = error_of([&writer] {
-    writer.append("line");
-    writer.finish();
-  });
-  EXPECT_EQ(error, "/dev/full: cannot be written: No space left on device");
-}
-
-TEST_F(RecordWriterTest, ReportsAFileThatCannotBeOpened) {
-  EXPECT_THAT(error_of([this] { RecordWriter writer(folder() / "no/such"); }),
-              HasSubstr("no/such: cannot be written: No such file or directory"));
-}
-
 using system_calls::Call;
 using system_calls::Disturbance;
 

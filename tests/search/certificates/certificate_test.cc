@@ -102,15 +102,6 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
   }
 }
 
-TEST(Certificate, IsReadForEveryBoardOfAFile) {
-  const std::string text = true_certificate() + true_certificate();
-  const std::vector<Certificate> read = read_certificates(text);
-  ASSERT_EQ(read.size(), 2U);
-  EXPECT_EQ(read[0].line, 1);
-  EXPECT_EQ(read[1].line, static_cast<int>(lines_of(true_certificate()).size()) + 1);
-  EXPECT_EQ(find_fault(read[1], text), "");
-}
-
 TEST(Certificate, IsRejectedIfTheSolutionIsIncomplete) {
   const std::vector<std::string> lines = lines_of(true_certificate());
   const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
