@@ -208,6 +208,7 @@ bool is_program(const fs::path& path) {
 
 fs::path find_program(const std::string& name, const fs::path& folder) {
   const bool is_path = name.find('/') != std::string::npos;
+  // NOLINTNEXTLINE(concurrency-mt-unsafe): no thread changes the environment.
   const char* const path = std::getenv("PATH");
   std::istringstream folders(is_path           ? fs::path(name).parent_path().string() + '/'
                              : path == nullptr ? "/bin:/usr/bin"
