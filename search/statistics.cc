@@ -137,7 +137,6 @@ constexpr std::array<StatisticSpec, kStatisticCount> kSpecs = [] {
       bytes(kCoreBytes, "core_bytes", "memory of the cores"),
       sum(kBoundCalls, "bound_calls", "states bounded"),
       sum(kBoundPruned, "bound_pruned", "states pruned", kBoundCalls),
-      sum(kBoundByColors, "bound_by_colors", "by the number of unfinished colors", kBoundPruned),
       sum(kBoundByLayers, "bound_by_layers", "by the color-blind layers", kBoundPruned),
       sum(kBoundBySuffixes, "bound_by_suffixes", "by an exact suffix", kBoundPruned),
       sum(kBoundByPairs, "bound_by_pairs", "by distances of pairs", kBoundPruned),

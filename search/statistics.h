@@ -66,7 +66,7 @@ enum class Statistic : std::uint8_t {
   kRefutedBySearch, kWalks, kNearMisses,
   kCoresLearned, kCoreLength, kCoresShortened, kCoreShortening, kCoresEvicted, kCoresStored,
   kCoreLookups, kCoreHits, kCoreBytes,
-  kBoundCalls, kBoundPruned, kBoundByColors, kBoundByLayers, kBoundBySuffixes, kBoundByPairs,
+  kBoundCalls, kBoundPruned, kBoundByLayers, kBoundBySuffixes, kBoundByPairs,
   kBoundSeconds, kBoundBytes,
   kDominanceLookups, kDominanceHits, kDominanceBytes,
   kLayers, kLayerChildren, kLayerDuplicates, kLayerHopeless, kLayerDominated, kLayerStates,

@@ -2,8 +2,12 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
+#include <cstddef>
 #include <cstdint>
+#include <limits>
+#include <memory>
 #include <optional>
 #include <span>
 #include <utility>
@@ -15,8 +19,6 @@
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/claims.h"
 #include "search/cores/near_miss.h"
-#include "search/cores/refuter_team.h"
-#include "search/cores/walk_tally.h"
 #include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
 #include "search/scratch.h"
@@ -48,7 +50,7 @@
 ///
 /// A state is refuted by the first of these that applies: too many unfinished colors; a known core
 /// disjoint from its taken set; a near miss (near_miss.h); the color-blind layers where they are
-/// worthwhile (walk_tally.h), whose walk is retraced backwards (a blind step is the rule Moves with
+/// worthwhile (WalkTally), whose walk is retraced backwards (a blind step is the rule Moves with
 /// one core for all colors, U + N(U)); a completable color, searched alone; a search of all moves.
 /// In the search of all moves a core learned from one child often refutes the other children, so
 /// most moves are never searched. This also covers commuting and useless moves, which other solvers
@@ -67,6 +69,77 @@
 /// of its core, and at some nodes a walk over the untaken clusters; memory: the store, and a few
 /// sets per level. For variants that did not help, see docs/design-notes-optimal.md.
 namespace colorwalk {
+
+/// Data shared by the refuters that search one board on several threads, besides the cores: the
+/// states that they are searching, and the questions that are open.
+///
+/// Each question has a number. The open questions have consecutive numbers; a question is closed
+/// when its answer has become useless.
+///
+/// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
+/// these values.
+class RefuterTeam {
+ public:
+  explicit RefuterTeam(int workers = 2)
+      : claims_(workers > 1 ? std::make_unique<Claims>() : nullptr) {}
+
+  /// REQUIRES: there are several workers.
+  Claims& claims() { return *claims_; }
+
+  /// Whether the question with this number is open.
+  bool is_open(int question) const {
+    return question >= first_.load(std::memory_order_relaxed) &&
+           question < end_.load(std::memory_order_relaxed);
+  }
+
+  /// Opens the questions from `first` to `end` - 1 and closes all others.
+  void set_open(int first, int end) {
+    first_.store(first, std::memory_order_relaxed);
+    end_.store(end, std::memory_order_relaxed);
+  }
+
+  /// Closes all questions.
+  void close() { set_open(std::numeric_limits<int>::max(), 0); }
+
+ private:
+  std::unique_ptr<Claims> claims_;         ///< On the heap, because a caller's stack may be small.
+  alignas(64) std::atomic<int> first_{0};  ///< Read at every node, so apart from the claims.
+  std::atomic<int> end_{0};
+};
+
+/// Decides at which budgets the color-blind walk is worth its cost, that of two core lookups.
+///
+/// With few moves left the walk refutes one state in four or five, with many moves left almost
+/// none. So walks are counted by budget, and a budget at which less than one in sixteen refutes its
+/// state gets no more. The walk is one way among others to find a core, so answers do not depend on
+/// it. For measurements see docs/design-notes-optimal.md.
+class WalkTally {
+ public:
+  bool is_worthwhile(int budget) const {
+    const auto i = static_cast<std::size_t>(budget);
+    if (i >= tallies_.size()) return true;
+    const Tally& tally = tallies_[i];
+    return tally.refuted * kWalksPerRefutation + kTrials >= tally.walks;
+  }
+
+  void record(int budget, bool refuted) {
+    const auto i = static_cast<std::size_t>(budget);
+    if (i >= tallies_.size()) tallies_.resize(i + 1);
+    ++tallies_[i].walks;
+    if (refuted) ++tallies_[i].refuted;
+  }
+
+ private:
+  struct Tally {
+    std::int64_t walks = 0;
+    std::int64_t refuted = 0;
+  };
+
+  static constexpr std::int64_t kWalksPerRefutation = 16;
+  static constexpr std::int64_t kTrials = 64;  ///< Walks made before a budget can be given up.
+
+  std::vector<Tally> tallies_;  ///< By budget.
+};
 
 #ifdef __clang__
 #define COLORWALK_FLATTENED

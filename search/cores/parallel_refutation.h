@@ -13,7 +13,6 @@
 
 #include "base/system/parallel.h"
 #include "search/cores/core_refutation.h"
-#include "search/cores/refuter_team.h"
 #include "search/proofs/proof_log.h"
 #include "search/search_run.h"
 

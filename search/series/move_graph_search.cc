@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -257,6 +258,7 @@ class MoveGraphSearch {
   void count_dropped(std::int32_t kept, const Game<Words>& game) {
     using enum Statistic;
     const Cost cost_kept = cost_of(expanded_[static_cast<std::size_t>(kept)], game);
+    Cost least = Cost(std::numeric_limits<std::int32_t>::max());
     std::int64_t dropped = 0;
     std::int64_t as_good = 0;
     std::vector<bool> has_dropped(expanded_.size());  // Of expanded_: whether a child is dropped.
@@ -264,12 +266,13 @@ class MoveGraphSearch {
       ++dropped;
       if (cost <= cost_kept) ++as_good;
       has_dropped[static_cast<std::size_t>(node.parent)] = true;
-      run_.statistics().add(kQueueBestDropped, value(cost));
+      least = std::min(least, cost);
     };
     for (const Shard& shard : shards_) {
       for (const OpenNode& node : shard.selected) drop(cost_of(node, game), node);
       shard.open.for_each(drop);
     }
+    run_.statistics().add(kQueueBestDropped, value(least));
     run_.statistics().add(kQueueRestarts, 1);
     run_.statistics().add(kQueueDropped, dropped);
     run_.statistics().add(kQueueDroppedAsGood, as_good);
