@@ -62,7 +62,8 @@ TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesWithSharesOfAtMostAll) {
   for (const std::int64_t nodes : {10, 1'000, 100'000}) {
     spec.limits.nodes = nodes;
     for (const Board& board : boards_of_size(14, 6, 2)) {
-      const SolveResult result = spec.solver.make()->solve(board, {.limits = spec.limits});
+      const SolveResult result =
+          spec.solver.make()->solve(board, {.limits = spec.limits, .wanted = {}});
       const Outcome outcome = Search(spec).solve(board).outcome;
       EXPECT_EQ(share_over_whole(outcome), "") << draw(board);
       auto given = outcome.statistics.begin();
