@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
 #include <optional>
 #include <span>
 #include <vector>
@@ -256,30 +255,37 @@ class MoveGraphSearch {
 
   /// Counts the open nodes, which are given up for the expanded node `kept`.
   void count_dropped(std::int32_t kept, const Game<Words>& game) {
-    using enum Statistic;
+    Statistics& statistics = run_.statistics();
+    statistics.add(Statistic::kQueueRestarts, 1);
+    statistics.add_size(Statistic::kQueueDropped, open_nodes());
+    for (Shard& shard : shards_) {
+      for (const OpenNode& node : shard.selected) {
+        statistics.add(Statistic::kQueueBestDropped, value(cost_of(node, game)));
+      }
+      if (shard.open.empty()) continue;
+      statistics.add(Statistic::kQueueBestDropped, value(shard.open.min_cost()));
+    }
+    if (run_.wanted().explain) count_lost(kept, game);
+  }
+
+  /// Compares all open nodes with the one that is kept, which takes as long as a tenth of a search.
+  void count_lost(std::int32_t kept, const Game<Words>& game) {
     const Cost cost_kept = cost_of(expanded_[static_cast<std::size_t>(kept)], game);
-    Cost least = Cost(std::numeric_limits<std::int32_t>::max());
-    std::int64_t dropped = 0;
     std::int64_t as_good = 0;
     std::vector<bool> has_dropped(expanded_.size());  // Of expanded_: whether a child is dropped.
     const auto drop = [&](Cost cost, const OpenNode& node) {
-      ++dropped;
       if (cost <= cost_kept) ++as_good;
       has_dropped[static_cast<std::size_t>(node.parent)] = true;
-      least = std::min(least, cost);
     };
     for (const Shard& shard : shards_) {
       for (const OpenNode& node : shard.selected) drop(cost_of(node, game), node);
       shard.open.for_each(drop);
     }
-    run_.statistics().add(kQueueBestDropped, value(least));
-    run_.statistics().add(kQueueRestarts, 1);
-    run_.statistics().add(kQueueDropped, dropped);
-    run_.statistics().add(kQueueDroppedAsGood, as_good);
-    run_.statistics().add(kQueueCutNodes, std::ranges::count_if(expanded_, [&](const auto& node) {
-                            return node.parent != kRoot &&
-                                   has_dropped[static_cast<std::size_t>(node.parent)];
-                          }));
+    const auto is_cut = [&](const OpenNode& node) {
+      return node.parent != kRoot && has_dropped[static_cast<std::size_t>(node.parent)];
+    };
+    run_.statistics().add(Statistic::kQueueDroppedAsGood, as_good);
+    run_.statistics().add(Statistic::kQueueCutNodes, std::ranges::count_if(expanded_, is_cut));
   }
 
   /// The number of open nodes before those of the next batch were selected.

@@ -285,7 +285,7 @@ TEST(StatisticsOfQueues, AgreeWithAPlainQueue) {
                                       .patches = false};
   std::int64_t restarts = 0;
   expect_on_random_boards({.boards = 500, .seed = 56, .options = options}, [&](const Board& board) {
-    const SolveResult result = solve("dijkstra:capacity=64", board);
+    const SolveResult result = solve("dijkstra:capacity=64", board, wanting({.explain = true}));
     auto counts = counts_of_plain_queue(board);
     restarts += counts[kQueueRestarts];
     return difference(result, counts);
