@@ -93,18 +93,10 @@ class NewGame {
     await this.errorMessage.attempt(() => this.readPicture(file));
   }
 
-  /** Opens the board of a picture, such as a screenshot of another game. @param {File} file */
+  /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */
   async readPicture(file) {
-    const bitmap = await createImageBitmap(file).catch(() => null);
-    if (!bitmap) throw new Error(texts.noBoardInPicture);
-    const {width, height} = bitmap;
-    const paint = /** @type {HTMLCanvasElement} */ (make('canvas', {width, height})).getContext('2d');
-    paint.drawImage(bitmap, 0, 0);
-    const found = boardInPicture(paint.getImageData(0, 0, width, height));
-    if (!found) throw new Error(texts.noBoardInPicture);
-    const symbols = found.cells.map(cell => allSymbols[cell]);
-    await this.readText(gridText(symbols, found.cols), texts.boardOfPicture);
-    this.page.gameView.showMessage(found.certainty < 0.5 ? texts.unsurePicture : texts.comparePicture);
+    const text = await showPicture(file);
+    if (text !== '') await this.readText(text, texts.boardOfPicture);
   }
 
   /** Opens a text: a link, an id, or boards in any format. */

@@ -306,4 +306,5 @@ async function keepOffline() {
 const page = new Page(site.catalog);
 page.followDate();
 page.openHash().catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
+sharedPicture().then(picture => picture && page.newGame.readFile(picture));
 keepOffline();

@@ -345,3 +345,19 @@ function certaintyOf(best, others, order) {
   const closest = Math.min(...colors.flatMap((color, i) => colors.slice(i + 1).map(other => apart(color, other))));
   return (best.isClear ? 1 : 0.4) * Math.min(1, 4 * best.density) * Math.min(1, 2 - 2 * rival) * Math.max(0, 1 - 10 * doubtful) * Math.min(1, closest / leastEdge - 1);
 }
+
+/** The board in a frame with known numbers of rows and columns; null if the frame has no place for them. */
+function boardInFrame(image, frame, rows, cols) {
+  const picture = smallPicture(image);
+  const [left, top, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(at => at / picture.factor);
+  const [wide, high] = [(right - left) / cols, (bottom - top) / rows];
+  const lattice = sampled(picture, {pitch: wide, offset: left % wide}, {pitch: high, offset: top % high});
+  const firstFrom = (lines, at) => lines.findIndex(line => line > at);
+  const box = {top: firstFrom(lattice.tops, top - high / 2), left: firstFrom(lattice.lefts, left - wide / 2)};
+  const places = partOf(lattice.cells, {...box, bottom: box.top + rows, right: box.left + cols}).flat();
+  if (places.length !== rows * cols) return null;
+  for (const place of places) place.isCell = true;
+  const kinds = nameKinds([places]);
+  const order = [...new Set(places.map(({kind}) => kind))];
+  return {rows, cols, frame, cells: places.map(({kind}) => order.indexOf(kind)), colors: order.map(kind => kinds[kind].color.map(Math.round))};
+}

@@ -66,6 +66,12 @@ const manifest = {
   display: "standalone",
   background_color: "#fcfcfb",
   theme_color: "#fcfcfb",
+  share_target: {
+    action: "./share",
+    method: "POST",
+    enctype: "multipart/form-data",
+    params: { files: [{ name: "picture", accept: ["image/*"] }] },
+  },
   icons: [
     { src: "icon.png", sizes: "512x512", type: "image/png" },
     { src: "icon-maskable.png", sizes: "512x512", type: "image/png", purpose: "maskable" },

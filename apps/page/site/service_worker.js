@@ -41,9 +41,18 @@ function fileAt(url) {
 
 worker.addEventListener('fetch', event => {
   const {request} = event;
+  if (request.method === 'POST' && request.url === worker.registration.scope + 'share') return event.respondWith(keepShared(request));
   const file = request.method === 'GET' ? fileAt(request.url) : null;
   if (file) event.respondWith(answer(request, file));
 });
+
+/** Keeps the picture of the share sheet for the page, and opens the page. */
+async function keepShared(request) {
+  const picture = (await request.formData()).get('picture');
+  const cache = await caches.open('shared');
+  await cache.put('picture', new Response(picture, {headers: {'Content-Type': picture.type}}));
+  return Response.redirect('./?shared', 303);
+}
 
 async function answer(request, file) {
   const current = await caches.open(version);

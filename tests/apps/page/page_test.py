@@ -237,6 +237,46 @@ class Boards(BrowserTest):
         self.assertEqual(page.js("[page.session.board.cells, page.session.board.rules]"),
                          [".01212012012", "color-walk"])
 
+    def test_picture_of_another_game_is_solved_in_its_colors(self):
+        page = self.open()
+        page.js("""void (async () => {
+          const rows = ['012120', '210012', '122001', '001212', '210120', '102012'];
+          const colors = ['#e03030', '#30b050', '#3060d0'];
+          const canvas = make('canvas', {width: 260, height: 320});
+          const paint = canvas.getContext('2d');
+          paint.fillStyle = '#ffffff';
+          paint.fillRect(0, 0, 260, 320);
+          rows.forEach((row, y) => [...row].forEach((color, x) => {
+            paint.fillStyle = colors[color];
+            paint.fillRect(40 + 30 * x, 60 + 30 * y, 30, 30);
+          }));
+          const clipboardData = new DataTransfer();
+          canvas.toBlob(blob => {
+            clipboardData.items.add(new File([blob], 'board.png', {type: 'image/png'}));
+            document.dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
+          });
+        })()""")
+        page.wait("document.querySelector('dialog #picture-solve')")
+        self.assertIn("6 rows", page.text("dialog"))
+        self.assertIn("6 columns", page.text("dialog"))
+        page.element("[data-step='1,0']").click()
+        self.assertIn("7 rows", page.text("dialog"))
+        page.element("[data-step='-1,0']").click()
+        page.element("#picture-solve").click()
+        page.wait("!document.querySelector('#picture-key').hidden")
+        length = int(page.text("#picture-message").split(" of ")[1].split(":")[0])
+        colors = set()
+        for step in range(length):
+            self.assertIn(f"Move {step + 1} of {length}", page.text("#picture-message"))
+            colors.add(page.js("document.querySelector('#picture-key').style.background"))
+            page.press(Keys.ARROW_RIGHT)
+        self.assertIn("Solved", page.text("#picture-message"))
+        self.assertLessEqual(colors, {"rgb(224, 48, 48)", "rgb(48, 176, 80)", "rgb(48, 96, 208)"})
+        page.element("#dialog-play").click()
+        page.wait("page.session.board.rows === 6")
+        self.assertEqual(page.js("page.session.board.cells"),
+                         "012120210012122001001212210120102012")
+
     def drop(self, name, text):
         """Drops a file onto the page."""
         self.page.driver.execute_script("""const files = new DataTransfer();

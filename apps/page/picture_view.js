@@ -1,0 +1,183 @@
+// The dialog of a picture of another game: where its board was found, the board as it was read, and the shortest
+// solution in that game's colors.
+
+/** The longest side of the two views, in pixels. */
+const viewSide = 320;
+
+const hexOf = color => '#' + color.map(value => value.toString(16).padStart(2, '0')).join('');
+
+class PictureView {
+  /** @param {ImageData} image */
+  constructor(image, canvas) {
+    this.image = image;
+    this.canvas = canvas;
+    const inset = Math.min(image.width, image.height) / 10;
+    const frame = {left: inset, top: inset, right: image.width - inset, bottom: image.height - inset};
+    this.found = boardInPicture(image) ?? {...boardInFrame(image, frame, 14, 14), certainty: 0};
+    this.start = 0;
+    this.scale = Math.min(1, viewSide / Math.max(image.width, image.height));
+    const size = {width: Math.round(image.width * this.scale), height: Math.round(image.height * this.scale)};
+    this.seen = make('canvas', {...size, 'aria-label': texts.pictureFrame, onpointerdown: event => this.grab(event), onpointermove: event => this.drag(event)});
+    this.read = make('canvas', {'aria-label': texts.pictureBoard, onclick: event => this.tap(event)});
+    this.message = make('p', {role: 'status', id: 'picture-message'}, this.found.certainty < 0.5 ? texts.unsurePicture : texts.comparePicture);
+    this.rows = make('span');
+    this.cols = make('span');
+    this.setsStart = make('input', {type: 'checkbox', id: 'picture-start'});
+    const step = (text, label, rows, cols) => plainButton(text, () => this.resize(rows, cols), label, {'data-step': `${rows},${cols}`});
+    this.key = make('button', {class: 'key', type: 'button', id: 'picture-key', hidden: true, onclick: () => this.go(1)});
+    this.tools = make('div', {class: 'toolbar'},
+      make('span', {class: 'count'}, step('−', texts.fewerRows, -1, 0), this.rows, step('+', texts.moreRows, 1, 0)),
+      make('span', {class: 'count'}, step('−', texts.fewerCols, 0, -1), this.cols, step('+', texts.moreCols, 0, 1)),
+      make('label', {class: 'check'}, this.setsStart, texts.tapSetsStart));
+    this.solver = plainButton(texts.solvePicture, () => this.solve(), null, {id: 'picture-solve', class: 'plain main'});
+    this.content = [this.message, make('div', {class: 'picture'}, this.seen, this.read), this.tools, this.solver, this.key, hint(texts.pictureStays)];
+    this.moves = null;
+    this.show();
+  }
+
+  /** The board as text, with characters for its colors. */
+  get text() {
+    const {cells, cols} = this.found;
+    return gridText(cells.map(cell => allSymbols[cell]), cols, `${Math.floor(this.start / cols)},${this.start % cols}`);
+  }
+
+  /** Reads the board again in a frame. */
+  readIn(frame, rows, cols) {
+    const read = boardInFrame(this.image, frame, rows, cols);
+    if (!read) return;
+    this.found = {...read, certainty: 1};
+    this.start = 0;
+    this.show();
+  }
+
+  resize(rows, cols) {
+    const {found} = this;
+    this.readIn(found.frame, clamp(found.rows + rows, 2, 64), clamp(found.cols + cols, 2, 64));
+  }
+
+  /** The place of an event in a canvas, in its pixels. */
+  placeOf({clientX, clientY, target}) {
+    const {left, top, width, height} = target.getBoundingClientRect();
+    return [((clientX - left) / width) * target.width, ((clientY - top) / height) * target.height];
+  }
+
+  /** Takes the corner of the frame that is nearest. */
+  grab(event) {
+    const [x, y] = this.placeOf(event).map(value => value / this.scale);
+    const {left, top, right, bottom} = this.found.frame;
+    this.corner = [x < (left + right) / 2 ? 'left' : 'right', y < (top + bottom) / 2 ? 'top' : 'bottom'];
+    this.seen.setPointerCapture(event.pointerId);
+    this.drag(event);
+  }
+
+  drag(event) {
+    if (!this.seen.hasPointerCapture(event.pointerId)) return;
+    const [x, y] = this.placeOf(event).map(value => value / this.scale);
+    const [side, level] = this.corner;
+    const {rows, cols, frame} = this.found;
+    const next = {...frame, [side]: clamp(x, 0, this.image.width), [level]: clamp(y, 0, this.image.height)};
+    if (next.right - next.left >= 3 * cols && next.bottom - next.top >= 3 * rows) this.readIn(next, rows, cols);
+  }
+
+  /** Gives a cell the next color, or the start. */
+  tap(event) {
+    const {cells, rows, cols, colors} = this.found;
+    const [x, y] = this.placeOf(event);
+    const cell = Math.floor((y / this.read.height) * rows) * cols + Math.floor((x / this.read.width) * cols);
+    if (this.setsStart.checked) this.start = cell;
+    else cells[cell] = (cells[cell] + 1) % colors.length;
+    this.show();
+  }
+
+  /** Finds the shortest solution and shows its first move. */
+  async solve() {
+    this.tools.hidden = this.solver.hidden = true;
+    this.message.textContent = texts.pictureSolving;
+    const {boards: [board]} = await engines.boards({text: this.text});
+    const {moves, status} = await engines.solve({board: board.text, limit_time: 20});
+    // The text names the colors by their order; the keys have the colors of the picture.
+    const used = [...new Set(this.found.cells)].sort((a, b) => a - b);
+    this.moves = [...moves].map(symbol => used[allSymbols.indexOf(symbol)]);
+    this.isShortest = status === 'optimal';
+    this.taken = 0;
+    this.key.hidden = false;
+    this.key.focus();
+    this.key.closest('dialog').addEventListener('keydown', event => {
+      const step = {ArrowRight: 1, ArrowDown: 1, ArrowLeft: -1, ArrowUp: -1}[event.key];
+      if (step) this.go(step);
+    });
+    this.go(0);
+  }
+
+  /** Confirms the move that is shown, or takes one back. */
+  go(step) {
+    this.taken = clamp(this.taken + step, 0, this.moves.length);
+    const next = this.moves[this.taken];
+    this.message.textContent = texts.pictureStep(this.taken, this.moves.length, this.isShortest);
+    this.key.textContent = next === undefined ? '✓' : '';
+    this.key.style.background = next === undefined ? '' : hexOf(this.found.colors[next]);
+    this.show();
+  }
+
+  /** The colors of the cells after the moves that are confirmed. */
+  cellsNow() {
+    const {cells, rows, cols} = this.found;
+    if (!this.moves) return cells;
+    const board = {rows, cols, rules: 'flood-it', start: this.start, symbols: allSymbols, cells: cells.map(cell => allSymbols[cell]).join('')};
+    const walk = new Walk(/** @type {any} */ (board));
+    const taken = this.moves.slice(0, this.taken);
+    for (const color of taken) walk.push(allSymbols[color]);
+    return taken.length === 0 ? cells : cells.map((cell, i) => (walk.takenAt[i] === never ? cell : taken[taken.length - 1]));
+  }
+
+  show() {
+    const {rows, cols, colors, frame} = this.found;
+    this.rows.textContent = count(rows, 'row');
+    this.cols.textContent = count(cols, 'column');
+    const paint = this.seen.getContext('2d');
+    paint.drawImage(this.canvas, 0, 0, this.seen.width, this.seen.height);
+    const [x, y, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(value => value * this.scale);
+    const outline = (color, width) => {
+      Object.assign(paint, {strokeStyle: color, fillStyle: color, lineWidth: width});
+      paint.strokeRect(x, y, right - x, bottom - y);
+      const reach = width + 2;
+      for (const [cx, cy] of [[x, y], [right, y], [x, bottom], [right, bottom]]) {
+        paint.fillRect(cx - reach, cy - reach, 2 * reach, 2 * reach);
+      }
+    };
+    outline('#ffffff', 5);
+    outline('#d5006d', 2.5);
+    const side = Math.max(2, Math.floor(viewSide / Math.max(rows, cols)));
+    Object.assign(this.read, {width: side * cols, height: side * rows});
+    const cellPaint = this.read.getContext('2d');
+    this.cellsNow().forEach((cell, i) => {
+      cellPaint.fillStyle = hexOf(colors[cell]);
+      cellPaint.fillRect((i % cols) * side, Math.floor(i / cols) * side, side, side);
+    });
+    cellPaint.strokeStyle = inkOn(hexOf(colors[this.found.cells[this.start]]));
+    cellPaint.strokeRect((this.start % cols) * side + 2.5, Math.floor(this.start / cols) * side + 2.5, side - 5, side - 5);
+  }
+}
+
+/** Shows the board of a picture; resolves to its text if it is to be played here, else to ''. @param {Blob} file */
+async function showPicture(file) {
+  const bitmap = await createImageBitmap(file).catch(() => null);
+  if (!bitmap) throw new Error(texts.noPictureRead);
+  const {width, height} = bitmap;
+  const canvas = /** @type {HTMLCanvasElement} */ (make('canvas', {width, height}));
+  const paint = canvas.getContext('2d');
+  paint.drawImage(bitmap, 0, 0);
+  const view = new PictureView(paint.getImageData(0, 0, width, height), canvas);
+  const answer = await showDialog(texts.boardOfPicture, view.content, [[texts.playPicture, 'play'], [texts.close, 'close']]);
+  return answer === 'play' ? view.text : '';
+}
+
+/** The picture that another application shared with the page, or null; the service worker keeps it until it is read. */
+async function sharedPicture() {
+  if (location.search !== '?shared') return null;
+  history.replaceState(null, '', location.pathname + location.hash);
+  const cache = await caches.open('shared');
+  const response = await cache.match('picture');
+  await cache.delete('picture');
+  return response ? response.blob() : null;
+}
