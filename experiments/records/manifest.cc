@@ -43,10 +43,11 @@ std::vector<RunInput> read_inputs(const Value* list) {
   if (list == nullptr) return inputs;  // Of an older version.
   for (const Value& json : list->items()) {
     const Value* const version = json.find("version");
-    inputs.push_back({.path = json.at("path").text(),
-                      .bytes = json.at("bytes").integer(0),
-                      .hash = json.at("hash").text(),
-                      .version = version ? std::optional(version->text()) : std::nullopt});
+    inputs.push_back(
+        {.path = json.at("path").text(),
+         .bytes = json.at("bytes").integer(0),
+         .hash = json.at("hash").text(),
+         .version = version != nullptr ? std::optional(version->text()) : std::nullopt});
   }
   return inputs;
 }

@@ -69,6 +69,7 @@ class RunsReader {
 
  private:
   void open_boards_of_run();
+  void note_gaps(bool has_boards);
   void take(const ReadRecord& read);
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const Record& record);
@@ -140,8 +141,7 @@ void RunsReader::read_folder(const fs::path& path) {
   } else {
     begun.notes.emplace_back(
         "There is no manifest.json: machine and boards are unknown, so no solution was replayed, "
-        "and "
-        "none disproves a claim.");
+        "and none disproves a claim.");
   }
   std::uint64_t read = 0;
   const auto use = [&](const ReadRecord& each) {
@@ -155,21 +155,29 @@ void RunsReader::read_folder(const fs::path& path) {
   };
   const RecordFileSize found = read_records(
       records_path(path), use, manifest ? judge : [](auto&&...) { return kUnjudged; });
+  if (found.has_incomplete_line) {
+    runs_.folders.back().notes.emplace_back(
+        "The last line of the records is incomplete and ignored.");
+  }
+  runs_.folders.back().records = found.records;
+  note_gaps(manifest.has_value());
+}
+
+/// Notes what the folder that was read last lacks. `has_boards`: of the manifest.
+void RunsReader::note_gaps(bool has_boards) {
   RecordedFolder& folder = runs_.folders.back();
-  folder.records = found.records;
-  if (found.has_incomplete_line)
-    folder.notes.emplace_back("The last line of the records is incomplete and ignored.");
+  const auto note = [&](std::string text) {
+    folder.notes.push_back(std::move(text));
+    runs_.gaps.push_back(folder.path.string() + ": " + folder.notes.back());
+  };
   if (folder.tasks && folder.records < *folder.tasks) {
-    folder.notes.push_back(fmt::format("{} of {} tasks are recorded; the run is not complete.",
-                                       folder.records, *folder.tasks));
-    runs_.gaps.push_back(path.string() + ": " + folder.notes.back());
+    note(fmt::format("{} of {} tasks are recorded; the run is not complete.", folder.records,
+                     *folder.tasks));
   }
   runs_.unjudged += unjudged_;
-  if (manifest && unjudged_ > 0) {
-    folder.notes.push_back(
-        fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.", unjudged_,
-                    solutions_, why_unjudged_));
-    runs_.gaps.push_back(path.string() + ": " + folder.notes.back());
+  if (has_boards && unjudged_ > 0) {
+    note(fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.", unjudged_,
+                     solutions_, why_unjudged_));
   }
 }
 
@@ -211,11 +219,11 @@ void RunsReader::find_missing_parts() {
 }
 
 void RunsReader::take(const ReadRecord& read) {
-  const auto& [record, place, text, judged] = read;
+  const Record& record = read.record;
   RecordedFolder& recorded = runs_.folders.back();
   if (recorded.title.empty()) recorded.title = record.key.title;
   const auto refuse = [&](std::string_view what) {
-    throw InputError(records_path(recorded.path).string(), place.line, what);
+    throw InputError(records_path(recorded.path).string(), read.place.line, what);
   };
   if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
   if (!title_) title_ = record.key.title;
@@ -228,17 +236,17 @@ void RunsReader::take(const ReadRecord& read) {
                        0,
                        static_cast<std::uint32_t>(record.key.repeat),
                        folder(),
-                       place};
+                       read.place};
   task.board = index_of(board_of_key_, {source, record.key.board, record.key.hash}, [&] {
     runs_.boards.push_back({.source = source, .number = record.key.board, .hash = record.key.hash});
   });
   if (!task_ids_.insert({task.id.high, task.id.low}).second) {
     refuse("duplicate record of a task");
   }
-  if (judged == kUnjudged) runs_.boards[task.board].is_known = false;
+  if (read.task == kUnjudged) runs_.boards[task.board].is_known = false;
   if (is_solved(task.numbers)) {
     ++solutions_;
-    if (judged == kUnjudged) ++unjudged_;
+    if (read.task == kUnjudged) ++unjudged_;
   }
   runs_.tasks.push_back(task);
   runs_.statistics[{task.row, source}].add(record.outcome);

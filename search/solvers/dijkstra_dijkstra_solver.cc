@@ -43,7 +43,7 @@ SolverEntry dijkstra_dijkstra_solver() {
   return {.name = "dijkstra-dijkstra",
           .summary = "best-first search in two halves of different scale",
           .parameters = kDijkstraDijkstraParameters,
-          .techniques = {Technique::kThreads, Technique::kQueue},
+          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kRestarts},
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 DijkstraDijkstra{.options = move_graph_options(parameters),

@@ -39,7 +39,8 @@ SolverEntry dijkstra_greedy_solver() {
   return {.name = "dijkstra-greedy",
           .summary = "best-first search for the first half, then look-ahead",
           .parameters = kDijkstraGreedyParameters,
-          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kLookAhead},
+          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kRestarts,
+                         Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
             return playing_solver(
                 DijkstraGreedy{.options = move_graph_options(parameters),

@@ -46,7 +46,7 @@ SolverEntry dijkstra_solver() {
   return {.name = "dijkstra",
           .summary = "best-first search over move sequences, in bounded memory",
           .parameters = kDijkstraParameters,
-          .techniques = {Technique::kThreads, Technique::kQueue},
+          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kRestarts},
           .make = [](const Parameters& parameters) {
             return playing_solver(Dijkstra{batch_options(parameters)});
           }};

@@ -43,7 +43,8 @@ SolverEntry greedy_dijkstra_solver() {
   return {.name = "greedy-dijkstra",
           .summary = "look-ahead, then best-first search",
           .parameters = kGreedyDijkstraParameters,
-          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kLookAhead},
+          .techniques = {Technique::kThreads, Technique::kQueue, Technique::kRestarts,
+                         Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
             return playing_solver(GreedyDijkstra{.metric = metric_of(parameters),
                                                  .depth = parameters.small_integer("depth"),

@@ -18,7 +18,8 @@
 namespace colorwalk {
 namespace {
 
-constexpr RandomBoardOptions kBoards = {.max_rows = 7, .max_cols = 7, .max_colors = 5, .rules = {}};
+constexpr RandomBoardOptions kCountedBoards = {
+    .max_rows = 7, .max_cols = 7, .max_colors = 5, .rules = {}};
 
 std::int64_t count_of(const SolveResult& result, Statistic statistic) {
   return static_cast<std::int64_t>(result.statistics.value(statistic).value_or(-1));
@@ -202,15 +203,16 @@ class PlainDepthFirst {
 };
 
 TEST(StatisticsOfTables, AgreeWithAPlainTable) {
-  expect_on_random_boards({.boards = 500, .seed = 55, .options = kBoards}, [](const Board& board) {
-    const SolveResult result = solve("dfs:beam=0,bound=none,dominance=0", board);
-    const ClusterGraph graph(board);
-    return with_width(graph.clusters(), [&]<int Words>() -> std::string {
-      const StateSpace<Words> space(graph);
-      if (space.initial().is_goal()) return "";
-      return difference(result, PlainDepthFirst<Words>(space).counts());
-    });
-  });
+  expect_on_random_boards(
+      {.boards = 500, .seed = 55, .options = kCountedBoards}, [](const Board& board) {
+        const SolveResult result = solve("dfs:beam=0,bound=none,dominance=0", board);
+        const ClusterGraph graph(board);
+        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
+          const StateSpace<Words> space(graph);
+          if (space.initial().is_goal()) return "";
+          return difference(result, PlainDepthFirst<Words>(space).counts());
+        });
+      });
 }
 
 /// The search of `dijkstra` with a plain queue of at most 64 nodes.
