@@ -186,6 +186,7 @@ void RunsReader::open_boards_of_run() {
   const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
   why_unjudged_ = "their boards have changed";
   std::vector<std::string> identities;
+  identities.reserve(all.size());
   for (const LabeledBoards& each : all) identities.push_back(boards_identity(each.spec));
   number_duplicates(identities);
   boards_.clear();
