@@ -292,39 +292,16 @@ class Boards(BrowserTest):
             self.drop("little.txt", text)
             page.wait(f"document.querySelector('.message').textContent.includes('{problem}')")
             self.assertEqual(page.js("page.session.address"), GAME)
+        self.assertEqual(page.result_of("page.newGame.readFile(new File(['x'], 'x.png', "
+                                        "{type: 'image/png'})).then(() => "
+                                        "document.querySelector('.message').textContent)"),
+                         page.js("texts.noPictureRead"))
         self.drop("little.txt", "012\n120\n201\n\n0011\n1100\n0110\n1001\n")
         page.wait("page.session.board.cols === 3")
         self.assertIn("little.txt", page.element("#app").text)
         page.show_card("new-title")
         page.driver.find_element(By.XPATH, "//option[starts-with(., '1: 4×4')]").click()
         page.wait("page.session.board.cols === 4")
-
-    def test_picture_of_a_game_opens_its_board(self):
-        page = self.open()
-        cells = page.js("page.session.board.cells")
-        page.result_of("""(async () => {
-          const canvas = new OffscreenCanvas(420, 500);
-          const paint = canvas.getContext('2d');
-          paint.fillStyle = '#222222';
-          paint.fillRect(0, 0, 420, 500);
-          [...page.session.board.cells].forEach((symbol, i) => {
-            paint.fillStyle = ['#d0f0ff', '#c04040', '#40c040', '#4040c0'][symbol];
-            paint.fillRect(51 + i % 8 * 40, 31 + Math.floor(i / 8) * 40, 38, 38);
-          });
-          const picture = new File([await canvas.convertToBlob()], 'x.png', {type: 'image/png'});
-          const clipboardData = new DataTransfer();
-          clipboardData.items.add(picture);
-          document.dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
-        })()""")
-        page.wait("page.session.name === texts.boardOfPicture")
-        shown = page.js("page.session.board.cells")
-        self.assertEqual([shown.index(cell) for cell in shown],
-                         [cells.index(cell) for cell in cells])
-        page.wait("document.querySelector('.message').textContent === texts.comparePicture")
-        self.assertEqual(page.result_of("page.newGame.readFile(new File(['x'], 'x.png', "
-                                        "{type: 'image/png'})).then(() => "
-                                        "page.newGame.errorMessage.element.textContent)"),
-                         page.js("texts.noBoardInPicture"))
 
     def test_undo_returns_to_the_boards_before_and_back_leaves_the_page(self):
         page = self.open()
