@@ -244,7 +244,7 @@ const texts = {
   pasteHint: 'A board as text, in any format, or a picture, such as a screenshot of another game: paste it here, choose a ' +
     'file, or drop one anywhere on the page. Nothing leaves this device.',
   boardOfPicture: 'Board of a picture',
-  noPictureRead: 'This file is no picture that the browser can read.',
+  noPictureRead: 'The browser cannot read this file as a picture.',
   comparePicture: 'Compare the board with the picture. Drag a corner of the frame, or tap a cell with a wrong color.',
   unsurePicture: 'The board is hard to find: drag the corners of the frame to it, and set its size.',
   pictureFrame: 'The picture with a frame around its board; drag a corner',
