@@ -101,7 +101,7 @@ ClusterGraph::ClusterGraph(const Board& board)
 /// Adjacency is symmetric, so adding each cluster, in rising order, to the lists of all its
 /// neighbors produces sorted lists with equal borders side by side, without sorting.
 void ClusterGraph::collect_borders(const Board& board, std::span<const std::uint16_t> cells) {
-  // A list has room for a border per pair of touching cells.
+  // The size of a list is at most the number of touching cells.
   std::vector<std::uint32_t> first(color_.size() + 1);
   board.adjacency().for_each_pair([&](int a, int b) {
     if (cluster_of(nth_cell(a)) == cluster_of(nth_cell(b))) return;

@@ -102,10 +102,11 @@ std::vector<std::string> explanation_lines(const Outcome& outcome) {
   constexpr std::size_t kLeastSentences = 8;
   std::vector<std::string> lines = outcome.explanation.value_or(std::vector<std::string>());
   const std::vector<std::string> table = table_lines(outcome);
-  const std::size_t room = std::max(kMost - std::min(kMost, table.size()), kLeastSentences);
-  if (lines.size() > room) {
-    const auto first = lines.begin() + static_cast<std::ptrdiff_t>(room / 2);
-    const auto last = lines.end() - static_cast<std::ptrdiff_t>((room - 1) / 2);
+  const std::size_t most_sentences =
+      std::max(kMost - std::min(kMost, table.size()), kLeastSentences);
+  if (lines.size() > most_sentences) {
+    const auto first = lines.begin() + static_cast<std::ptrdiff_t>(most_sentences / 2);
+    const auto last = lines.end() - static_cast<std::ptrdiff_t>((most_sentences - 1) / 2);
     *first = fmt::format("... {} more steps", last - first);
     lines.erase(first + 1, last);
   }

@@ -49,8 +49,10 @@ worker.addEventListener('fetch', event => {
 /** Keeps the picture of the share sheet for the page, and opens the page. */
 async function keepShared(request) {
   const picture = (await request.formData()).get('picture');
-  const cache = await caches.open('shared');
-  await cache.put('picture', new Response(picture, {headers: {'Content-Type': picture.type}}));
+  if (picture) {
+    const cache = await caches.open('shared');
+    await cache.put('picture', new Response(picture, {headers: {'Content-Type': picture.type}}));
+  }
   return Response.redirect('./?shared', 303);
 }
 

@@ -88,8 +88,8 @@ def geometric_mean(ratios):
 
 
 def holm(p_values):
-    """p-values of simultaneous tests, adjusted by Holm's method, in the same order. nan is no test
-    and stays."""
+    """p-values of simultaneous tests, adjusted by Holm's method, in the same order. A nan, which
+    stands for a missing test, stays nan."""
     p_values = numpy.asarray(p_values, dtype=float)
     order = numpy.argsort(p_values, kind="stable")[:numpy.isfinite(p_values).sum()]
     scaled = p_values[order] * numpy.arange(len(order), 0, -1)
