@@ -287,7 +287,7 @@ fuzz_command() { exec "$root/tests/fuzz/fuzz.sh" "$@"; }
 
 # bench --record-signature, or bench [FILTER] [GOOGLE-BENCHMARK-OPTION]...
 bench_command() {
-  local suite options=(--benchmark_min_time=0.2) found=0 work=$root/perf/signature.txt
+  local options=(--benchmark_min_time=0.2) work=$root/perf/signature.txt
   if [[ ${1:-} == --record-signature ]]; then
     (($# == 1)) || refuse "--record-signature takes no arguments, not '${*:2}'"
     build release colorwalk
@@ -297,14 +297,8 @@ bench_command() {
     return
   fi
   [[ ${1:--} == -* ]] || { options+=(--benchmark_filter="$1") && shift; }
-  build release perf
-  for suite in "$root"/build/release/perf/*; do
-    [[ -f $suite && -x $suite ]] || continue
-    [[ $("$suite" "${options[@]}" "$@" --benchmark_list_tests=true 2>&1) != "Failed to match"* ]] || continue
-    "$suite" "${options[@]}" "$@" || refuse "$suite ${options[*]} $* failed (see output above)"
-    found=1
-  done
-  ((found)) || refuse "no benchmark matches; './cw bench --benchmark_list_tests=true' lists their names"
+  build release perf_engine
+  exec "$root/build/release/perf/engine" "${options[@]}" "$@"
 }
 
 # measure COMMAND ARGUMENT...: runs a script of perf/ in the caller's folder, with the interpreter that finds

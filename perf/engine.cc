@@ -1,0 +1,202 @@
+/// Benchmarks of the engine: bit sets of every width, cluster graph, state space and moves. Items
+/// are operations, boards or moves. A move consists of finding its clusters, computing the next
+/// state and counting its cells. Names have the form operation/board, such as `move/20x30x5`.
+#include <benchmark/benchmark.h>
+#include <fmt/format.h>
+
+#include <array>
+#include <cstdint>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "base/bits/width.h"
+#include "base/random.h"
+#include "engine/board.h"
+#include "engine/cluster_graph.h"
+#include "engine/sources/uniform_source.h"
+#include "engine/state_space.h"
+#include "experiments/records/environment.h"
+
+namespace colorwalk {
+namespace {
+
+/// The size and number of colors of a board.
+struct BoardShape {
+  int rows;
+  int cols;
+  int colors;
+
+  /// `20x30x5`.
+  std::string text() const { return fmt::format("{}x{}x{}", rows, cols, colors); }
+
+  /// A uniformly drawn board under Flood-It rules; the same in every run.
+  Board board(int number = 0) const {
+    return UniformSource({.rows = rows, .cols = cols, .colors = colors, .count = number + 1})
+        .board(number);
+  }
+};
+
+/// The boards of COLORFLOW, floodtest and the series, the hardest public set, and the largest size.
+constexpr std::array<BoardShape, 5> kShapes = {
+    {{14, 14, 6}, {19, 19, 6}, {20, 30, 5}, {24, 24, 6}, {64, 64, 6}}};
+
+/// Registers `measure` for every shape, as `name/20x30x5`.
+void add_for_each_shape(std::string_view name,
+                        void (*measure)(benchmark::State&, const BoardShape&)) {
+  for (const BoardShape& shape : kShapes) {
+    benchmark::RegisterBenchmark(fmt::format("{}/{}", name, shape.text()).c_str(),
+                                 [=](benchmark::State& state) { measure(state, shape); });
+  }
+}
+
+/// Calls `body.template operator()<Words>(graph)` for the graph of the first board of a shape.
+template <class Body>
+void with_graph(const BoardShape& shape, Body&& body) {
+  const ClusterGraph graph(shape.board());
+  with_width(graph.clusters(), [&]<int Words>() { body.template operator()<Words>(graph); });
+}
+
+/// As many sets as fit the L1 cache, with a quarter of their members set.
+template <int Words>
+std::vector<BitSet<Words>> random_sets() {
+  constexpr std::size_t kBytes = 16 * 1024;
+  Random random(1);
+  std::vector<BitSet<Words>> sets(kBytes / sizeof(BitSet<Words>));
+  for (BitSet<Words>& set : sets) {
+    for (int bit = 0; bit < Words * 64; ++bit) {
+      if (random.below(4) == 0) set.set(bit);
+    }
+  }
+  return sets;
+}
+
+/// Registers `operation(left, right)` over pairs of sets.
+template <int Words, class Operation>
+void add_bit_set_operation(std::string_view name, Operation operation) {
+  benchmark::RegisterBenchmark(
+      fmt::format("bitset/{}/{}words", name, Words).c_str(), [operation](benchmark::State& state) {
+        const std::vector<BitSet<Words>> sets = random_sets<Words>();
+        for (auto _ : state) {
+          for (std::size_t i = 1; i < sets.size(); ++i) {
+            benchmark::DoNotOptimize(operation(sets[i - 1], sets[i]));
+          }
+        }
+        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sets.size() - 1));
+      });
+}
+
+template <int Words>
+void add_bit_set_operations() {
+  using Set = BitSet<Words>;
+  add_bit_set_operation<Words>("union", [](const Set& a, const Set& b) { return a | b; });
+  add_bit_set_operation<Words>("difference", [](const Set& a, const Set& b) { return a - b; });
+  add_bit_set_operation<Words>("intersects",
+                               [](const Set& a, const Set& b) { return a.intersects(b); });
+  add_bit_set_operation<Words>("count", [](const Set& a, const Set&) { return a.count(); });
+  add_bit_set_operation<Words>("visit", [](const Set& a, const Set&) {
+    int sum = 0;
+    a.for_each([&](int member) { sum += member; });
+    return sum;
+  });
+}
+
+template <std::size_t... I>
+void add_bit_sets(std::index_sequence<I...>) {
+  (add_bit_set_operations<kWidths[I]>(), ...);
+}
+
+void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
+  std::vector<Board> boards;
+  for (int number = 0; number < 8; ++number) boards.push_back(shape.board(number));
+  std::int64_t clusters = 0;
+  for (auto _ : state) {
+    for (const Board& board : boards) clusters += ClusterGraph(board).clusters();
+  }
+  const auto made = state.iterations() * static_cast<std::int64_t>(boards.size());
+  state.SetItemsProcessed(made);
+  state.counters["clusters"] = static_cast<double>(clusters) / static_cast<double>(made);
+}
+
+void make_state_space(benchmark::State& state, const BoardShape& shape) {
+  with_graph(shape, [&]<int Words>(const ClusterGraph& graph) {
+    for (auto _ : state) {
+      StateSpace<Words> space(graph);
+      benchmark::DoNotOptimize(space);
+    }
+  });
+  state.SetItemsProcessed(state.iterations());
+}
+
+/// States of all phases of a few games of random moves that take something.
+template <int Words>
+std::vector<State<Words>> states_in_play(const StateSpace<Words>& space, std::size_t count) {
+  Random random(1);
+  std::vector<State<Words>> states;
+  while (states.size() < count) {
+    State<Words> state = space.initial();
+    while (!state.is_goal() && states.size() < count) {
+      states.push_back(state);
+      ClusterSet<Words> taken;
+      while (taken.none()) {
+        const std::uint32_t color = random.below(static_cast<std::uint32_t>(space.colors()));
+        taken = space.takes(state, nth_color(static_cast<int>(color)));
+      }
+      state = space.after(state, taken);
+    }
+  }
+  return states;
+}
+
+/// Every move that takes something, from states of all phases of a game.
+void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
+  std::int64_t moves = 0;
+  with_graph(shape, [&]<int Words>(const ClusterGraph& graph) {
+    const StateSpace<Words> space(graph);
+    const std::vector<State<Words>> states = states_in_play(space, 64);
+    for (auto _ : state) {
+      for (const State<Words>& from : states) {
+        for (const Color color : each_color(space.colors())) {
+          const ClusterSet<Words> taken = space.takes(from, color);
+          if (taken.none()) continue;
+          benchmark::DoNotOptimize(space.after(from, taken));
+          benchmark::DoNotOptimize(space.cells(taken));
+          ++moves;
+        }
+      }
+    }
+  });
+  state.SetItemsProcessed(moves);
+}
+
+/// The moves of `move` once and a hundred times. The difference of their instruction counts
+/// excludes start-up and the generation of boards and states.
+void add_counted_moves() {
+  for (const BoardShape& shape : kShapes) {
+    for (const int rounds : {1, 101}) {
+      benchmark::RegisterBenchmark(
+          fmt::format("counted_move/{}", shape.text()).c_str(),
+          [shape](benchmark::State& state) { evaluate_moves(state, shape); })
+          ->Iterations(rounds);
+    }
+  }
+}
+
+}  // namespace
+}  // namespace colorwalk
+
+/// The context of the output has the build and the processor.
+int main(int argc, char** argv) {
+  benchmark::Initialize(&argc, argv);
+  if (benchmark::ReportUnrecognizedArguments(argc, argv)) return 2;
+  const colorwalk::Environment environment = colorwalk::current_environment(1);
+  for (const char* const name : {"commit", "compiler", "flags", "processor"}) {
+    benchmark::AddCustomContext(name, colorwalk::value_of(environment, name));
+  }
+  colorwalk::add_for_each_shape("move", colorwalk::evaluate_moves);
+  colorwalk::add_counted_moves();
+  colorwalk::add_for_each_shape("cluster_graph", colorwalk::make_cluster_graph);
+  colorwalk::add_for_each_shape("state_space", colorwalk::make_state_space);
+  colorwalk::add_bit_sets(std::make_index_sequence<colorwalk::kWidths.size()>());
+  return benchmark::RunSpecifiedBenchmarks() > 0 ? 0 : 2;
+}
