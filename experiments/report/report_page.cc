@@ -20,16 +20,14 @@ constexpr std::size_t kMostSourcesOfPage = 200;
 /// In the table of tasks, over all sources; a task has about 50 bytes.
 constexpr std::size_t kMostTasksOfPage = 20'000;
 
-/// A list of two items.
-template <class First, class Second>
-Value pair_to_json(const std::pair<First, Second>& pair) {
-  return Value::list({pair.first, pair.second});
+Value fact_to_json(const std::pair<std::string, std::string>& fact) {
+  return Value::list({fact.first, fact.second});
 }
 
 Value folder_to_json(const RecordedFolder& folder) {
   return {{"path", folder.path.string()},
           {"title", folder.title},
-          {"facts", Value::list_of(folder.facts, pair_to_json<std::string, std::string>)},
+          {"facts", Value::list_of(folder.facts, fact_to_json)},
           {"notes", folder.notes},
           {"tasks", folder.records}};
 }
@@ -43,10 +41,6 @@ Value table_to_json(const Table& table) {
           {"columns", Value::list_of(table.columns, heading_to_json)},
           {"rows", table.rows},
           {"notes", table.notes}};
-}
-
-Value histogram_to_json(const Histogram& histogram) {
-  return Value::list_of(histogram, pair_to_json<const int, std::int64_t>);
 }
 
 /// The resolution of records.
@@ -76,16 +70,10 @@ Value warnings_to_json(const RowStatistics& row) {
 Value row_to_json(const ReportRow& row, std::optional<double> limit) {
   const RowStatistics& statistics = row.statistics;
   Value json = {{"row", row.row},
-                {"tasks", statistics.tasks},
-                {"solved", statistics.lengths.count()},
                 {"warnings", warnings_to_json(statistics)},
-                {"lengths", histogram_to_json(row.length_counts)},
-                {"gaps", histogram_to_json(statistics.excess.moves())},
                 {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
                 {"ended", curve_to_json(row.solved)},
-                {"frontier", statistics.on_frontier},
                 {"values", numbers_of(statistics)}};
-  json["mean"] = statistics.lengths.count() > 0 ? Value(statistics.lengths.mean()) : Value(nullptr);
   if (limit) json["limit"] = *limit;
   if (statistics.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
   return json;

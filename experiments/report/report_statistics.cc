@@ -86,10 +86,8 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
     const bool is_false = is_disproved(runs, boards, task);
     if (is_false) tally.disprove(task.numbers);
     if (!is_solved(task.numbers)) continue;
-    const int length = *task.numbers.length;
-    ++row.length_counts[length];
     const std::optional<int> optimum = boards[task.board].optimum();
-    if (optimum) over_optimum.add(length, *optimum);
+    if (optimum) over_optimum.add(*task.numbers.length, *optimum);
     if (!time) continue;
     if (!is_limit(task.numbers.status)) solved.push_back(*time);
     if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);

@@ -39,8 +39,7 @@ struct CurvePoint {
 /// optimum some row has proven.
 struct ReportRow {
   RowStatistics statistics;
-  std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
-  Histogram length_counts;
+  std::uint32_t row = 0;           ///< Into RecordedRuns::rows.
   std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
   std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
   /// Of all tasks with a known time, on the clock of the source.

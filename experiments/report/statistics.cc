@@ -74,7 +74,6 @@ TimeStatistics TimeTally::statistics() const {
 
 void ExcessStatistics::add(int length, int reference) {
   ++tasks_;
-  ++moves_[length - reference];
   if (length <= reference) ++as_short_;
   if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
 }

@@ -3,7 +3,6 @@
 #include <array>
 #include <cstdint>
 #include <limits>
-#include <map>
 #include <optional>
 #include <set>
 #include <span>
@@ -97,9 +96,6 @@ class StatusCounts {
   std::array<std::int64_t, kStatuses.size()> counts_{};
 };
 
-/// The number of tasks by value, for example by length.
-using Histogram = std::map<int, std::int64_t>;
-
 /// How much longer solutions are than a reference on the same boards: another row or the proven
 /// optimum.
 class ExcessStatistics {
@@ -111,14 +107,11 @@ class ExcessStatistics {
   std::int64_t as_short() const { return as_short_; }
   /// The mean of length / reference - 1. REQUIRES: tasks() > 0.
   double mean() const { return sum_ / static_cast<double>(tasks_); }
-  /// Tasks by the number of additional moves.
-  const Histogram& moves() const { return moves_; }
 
  private:
   std::int64_t tasks_ = 0;
   std::int64_t as_short_ = 0;
   double sum_ = 0;
-  Histogram moves_;
 };
 
 /// All statistics of one row on one board source; tables are made from these.

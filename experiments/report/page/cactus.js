@@ -26,8 +26,8 @@ function cactus(source) {
 /** The numbers of the colored rows; initially those on the frontier, then those with the shortest means. */
 function coloredRows(rows) {
   const first = rows
-    .filter(row => row.solved > 0)
-    .sort((a, b) => b.frontier - a.frontier || a.mean - b.mean)
+    .filter(row => row.values.solved > 0)
+    .sort((a, b) => b.values.frontier - a.values.frontier || a.values.mean - b.values.mean)
     .slice(0, 5);
   return new Set(keptNumbers('curves') ?? first.map(row => row.row));
 }
@@ -48,7 +48,7 @@ function cactusPlot(source, what, colored, redraw) {
 
 function cactusLines(rows, what) {
   const points = curvesOf(rows, what).flatMap(row =>
-    row[what].map(([time, done]) => [data.rows[row.row], time / 1e6, done, row.tasks]),
+    row[what].map(([time, done]) => [data.rows[row.row], time / 1e6, done, row.values.tasks]),
   );
   return [['algorithm', 'seconds', 'tasks', 'all_tasks'], ...points];
 }
@@ -61,7 +61,7 @@ function curveLook({row}, colored) {
 }
 
 function legend(rows, colored, redraw) {
-  const sorted = [...rows].sort((a, b) => (a.mean ?? Infinity) - (b.mean ?? Infinity));
+  const sorted = [...rows].sort((a, b) => (a.values.mean ?? Infinity) - (b.values.mean ?? Infinity));
   const entry = row => {
     const line = draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...curveLook(row, colored)});
     const onclick = () => {
@@ -87,7 +87,7 @@ function legend(rows, colored, redraw) {
 function paintCactus(source, what, colored, width) {
   const rows = curvesOf(source.rows, what);
   const ends = rows.flatMap(row => [row[what][0][0], row[what].at(-1)[0]]);
-  const most = Math.max(1, ...rows.map(row => row.tasks));
+  const most = Math.max(1, ...rows.map(row => row.values.tasks));
   const height = clamp(width * 0.5, 280, 420) + 42;
   const box = boxOf(width, height, 56);
   const svg = canvas(width, height);

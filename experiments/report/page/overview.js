@@ -44,8 +44,8 @@ function overviewTable(sources, figure, open) {
 function overviewColumn({rows, results}, key) {
   const at = results.columns.findIndex(column => column.key === key);
   const shown = rows.map((row, i) => ({...row, text: at < 0 ? '-' : results.rows[i][at].replace(/ \(.*/, '')}));
-  const most = Math.max(...rows.map(row => row.solved));
-  const texts = shown.filter(({solved, text}) => solved === most && text !== '-').map(({text}) => text);
+  const most = Math.max(...rows.map(row => row.values.solved));
+  const texts = shown.filter(({values, text}) => values.solved === most && text !== '-').map(({text}) => text);
   const best = texts.sort((a, b) => parseFloat(a) - parseFloat(b))[0];
   return {best, rows: new Map(shown.map(row => [row.row, row]))};
 }

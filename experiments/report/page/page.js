@@ -5,9 +5,8 @@ const data = JSON.parse(document.getElementById('data').textContent);
 
 function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
-  const plots = [lengths, frontier, cactus, times, gaps].map(part => part(source));
   place.replaceChildren(
-    ...[results(source), ...plots, tasks(source)].filter(part => part !== null),
+    ...[results(source), cactus(source), times(source), tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }

@@ -1,4 +1,4 @@
-// Any number of the results against a parameter in which algorithms or boards differ.
+// Any number of the results against another one, or against a parameter in which algorithms or boards differ.
 
 /** The rows of all sources with their parameters and values. */
 function pointsOf(sources) {
@@ -27,27 +27,29 @@ function variedParameters(points) {
   return varied;
 }
 
-/** The section; null if nothing differs in a number. */
+/** The section; null for one row. */
 function sweep(sources) {
   const points = pointsOf(sources);
   const varied = variedParameters(points);
   const isNumber = name => points.every(({parameters}) => typeof (parameters[name] ?? 0) === 'number');
-  const across = [...new Set([...varied.values()].flatMap(names => [...names]))].filter(isNumber);
+  const parameters = [...new Set([...varied.values()].flatMap(names => [...names]))].filter(isNumber);
   const up = [...new Set(points.flatMap(point => Object.keys(point.values)))];
-  if (across.length === 0) return null;
+  const across = [...parameters, ...up];
+  if (points.length < 2) return null;
   const place = make('div');
   const options = names => names.map((name, i) => [i, name.replaceAll('_', ' ')]);
   const show = () =>
     place.replaceChildren(sweepPlot(points, varied, across[x.select.value], up[y.select.value], up[whole.select.value]));
-  const x = keptChoice('x', 'Across', options(across), 0, show);
+  const x = keptChoice('x', 'Across', options(across), parameters.length > 0 ? 0 : across.indexOf('mean_seconds'), show);
   const y = keptChoice('y', 'Up', options(up), up.indexOf('mean'), show);
   const whole = keptChoice('whole', 'Divided by', [[-1, '1'], ...options(up)], -1, show);
   show();
   return section(
     'sweep',
-    'Any number against a parameter',
-    'One line per solver, and per combination of the other parameters that differ. An algorithm whose solver does not ' +
-      'differ in the parameter is a horizontal line.',
+    'Any number against another',
+    'Against a parameter: one line per solver, and per combination of the other parameters that differ; an algorithm ' +
+      'whose solver does not differ in the parameter is a horizontal line. Against a number of the results: one point ' +
+      'per algorithm.',
     make('div', {class: 'controls'}, x.element, y.element, whole.element),
     place,
   );
@@ -55,18 +57,20 @@ function sweep(sources) {
 
 /**
  * The points by line: its name, and the numbers across (null for a horizontal line) and up, divided by those of `whole`
- * if it is a name.
+ * if it is a name. Across is a parameter, or a number of the results.
  */
 function sweepLines(points, varied, across, up, whole) {
+  const isParameter = [...varied.values()].some(names => names.has(across));
   const lines = new Map();
   for (const {solver, parameters, values} of points) {
     const number = whole === undefined ? values[up] : values[up] / values[whole];
-    if (!Number.isFinite(number)) continue;
     const names = varied.get(solver);
+    const x = names.has(across) ? parameters[across] : isParameter ? null : values[across];
+    if (!Number.isFinite(number) || x === undefined) continue;
     const others = [...names].filter(name => name !== across).map(name => `${name}=${parameters[name]}`);
     const name = [solver, ...others].join(', ');
     if (!lines.has(name)) lines.set(name, []);
-    lines.get(name).push({x: names.has(across) ? parameters[across] : null, y: number});
+    lines.get(name).push({x, y: number});
   }
   for (const line of lines.values()) line.sort((a, b) => a.x - b.x);
   return lines;
@@ -98,7 +102,8 @@ function paintSweep(lines, names, width) {
   const across = numberAxis(names[0], measured, [box.left + 8, box.right - 8], 20);
   const every = Math.ceil(measured.length / 10);
   const up = numberAxis(names[1], points.map(({y}) => y), [box.bottom, box.top], 100);
-  drawAxes(svg, box, {...across, ticks: measured.filter((_, i) => i % every === 0)}, up);
+  const ticksAcross = measured.every(Number.isInteger) ? measured.filter((_, i) => i % every === 0) : across.ticks;
+  drawAxes(svg, box, {...across, ticks: ticksAcross}, up);
   [...lines].forEach(([name, line], place) => {
     const at = line.map(({x, y}) => [x === null ? box.left : across.scale(x).toFixed(1), up.scale(y).toFixed(1)]);
     const end = line[0].x === null ? `H${box.right}` : '';
@@ -116,7 +121,7 @@ function numberAxis(name, numbers, pixels, far) {
   const [least, most] = [Math.min(...numbers), Math.max(...numbers)];
   const text = number => String(Number(number.toPrecision(4)));
   const wanted = Math.abs(to - from) / 60;
-  if (least > 0 && most > 1 && most >= far * least) {
+  if (least > 0 && (most > 1 || name.endsWith('seconds')) && most >= far * least) {
     return {scale: logarithmic(least, most, from, to), ticks: logTicks(least, most, wanted), text, name};
   }
   const margin = (most - least) * 0.05 || Math.abs(most) * 0.05 || 1;

@@ -87,7 +87,7 @@ function showFolders() {
 }
 
 /** How many tasks of a row did not end well; null if all did. */
-function warning({tasks, solved, warnings}) {
+function warning({values: {tasks, solved}, warnings}) {
   const unsolved = tasks > solved ? [`${whole.format(tasks - solved)} not solved`] : [];
   const others = Object.entries(warnings).map(([status, number]) => `${whole.format(number)} ${status.replace('-', ' ')}`);
   const parts = [...others, ...unsolved];
@@ -111,7 +111,7 @@ function results(source) {
   const mark = (index, key) => {
     const row = source.rows[index];
     if (key === 'mean') return warning(row);
-    const isBest = key === 'algorithm' && row.frontier;
+    const isBest = key === 'algorithm' && row.values.frontier;
     return isBest ? make('span', {class: 'frontier', title: 'on the frontier of time and length'}, '★') : null;
   };
   const known = `${whole.format(source.provenBoards)} of ${count(source.boards, 'board')}`;
