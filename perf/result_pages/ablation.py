@@ -4,9 +4,7 @@ from .measurement import duration, table
 
 
 def measure(measurement):
-    quick = [setting for source in range(2) for setting in (
-        f"boards.{source}.count=2", f"boards.{source}.side=10")] if measurement.quick else []
-    rows = measurement.run("ablation", *quick).rows()
+    rows = measurement.run("ablation", quick={"boards.count": 2, "boards.side": 10}).rows()
     by_row = {}
     for row in rows:
         by_row.setdefault(row["algorithm"], []).append(row)

@@ -13,10 +13,9 @@ def cell(row):
 
 def measure(measurement):
     limits = LIMITS[:1] if measurement.quick else LIMITS
-    quick = [f"boards.{source}.count=2" for source in range(2)] if measurement.quick else []
     rows = [{(row["boards"], row["algorithm"]): row for row in measurement.run(
-        "equal-time", f"limits.cpu_time={limit}", *quick, name=f"{limit}-s").rows()}
-        for limit in limits]
+        "equal-time", f"limits.cpu_time={limit}", name=f"{limit}-s",
+        quick={"boards.count": 2}).rows()} for limit in limits]
     sources, solvers = (list(dict.fromkeys(each)) for each in zip(*rows[0]))
     measurement.block("lengths", table(
         ["solver", *(f"{source.partition(':')[0]}, {duration(limit)}" for source in sources

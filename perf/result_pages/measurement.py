@@ -9,9 +9,12 @@ import json
 import os
 import pathlib
 import re
+import subprocess
+import tomllib
 
-from commands import ROOT, Refusal, run
+from commands import ROOT, Refusal, need, run
 
+MEGABYTE = 1e6
 BLOCK = re.compile(r"(<!-- figures: (\S+) -->\n)(.*?)(<!-- end of figures -->)", re.S)
 
 
@@ -65,16 +68,28 @@ class Measurement:
         """The output of a subcommand of colorwalk."""
         return run(self.program_with(*arguments), f"colorwalk {arguments[0]}")
 
-    def run(self, descriptor, *settings, name="run"):
+    def run(self, descriptor, *settings, name="run", quick=None):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
-        interrupted run of it; shows its progress.
+        interrupted run of it; shows its progress. `quick` has the settings of a quick measurement;
+        those of boards apply to all of its sources.
         """
         folder = self.folder / name
+        path = ROOT / "experiments" / "descriptors" / f"{descriptor}.toml"
+        if self.quick and quick:
+            settings = [*settings, *_settings(path, quick)]
         options = [option for setting in settings for option in ("--set", setting)]
-        run([self._program, "run", ROOT / "experiments" / "descriptors" / f"{descriptor}.toml",
-             "--out", folder, *options], f"colorwalk run {descriptor}", stderr=None)
+        run([self._program, "run", path, "--out", folder, *options], f"colorwalk run {descriptor}",
+            stderr=None)
         self.runs.append(Run(self._program, folder))
         return self.runs[-1]
+
+    def peak_memory(self, command, stdin=subprocess.DEVNULL):
+        """The largest resident size of a process that runs a command, in megabytes."""
+        # GNU time, because the peak of a child of Python includes Python's own size before exec.
+        need("time", "time")
+        peak = self.folder / "peak"
+        run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}", stdin=stdin)
+        return 1024 * int(peak.read_text().split()[-1]) / MEGABYTE
 
     def block(self, name, text):
         self._blocks[name] = text.strip()
@@ -109,6 +124,18 @@ class Measurement:
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
                 f"on {self.machine()}.\n"
                 f"The searches take {duration(seconds)} of CPU time.")
+
+
+def _settings(path, values):
+    """The settings with these values, once for each source of the boards of a descriptor."""
+    sources = tomllib.loads(path.read_text(encoding="utf-8"))["boards"]
+    count = len(sources) if isinstance(sources, list) else 0
+    for key, value in values.items():
+        _, is_of_boards, name = key.rpartition("boards.")
+        if is_of_boards and count:
+            yield from (f"boards.{number}.{name}={value}" for number in range(count))
+        else:
+            yield f"{key}={value}"
 
 
 def blocks_of(page):

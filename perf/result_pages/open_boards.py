@@ -4,10 +4,6 @@ import datetime
 
 from .measurement import duration, table
 
-SOURCES = 5  # Of the descriptor.
-QUICK = [f"boards.{source}.{setting}" for source in range(SOURCES)
-         for setting in ("side=10", "count=1")] + ["limits.cpu_time=0.01"]
-
 
 def row_of(record, *bounds):
     """A line of a table; the board is the last one that the command writes."""
@@ -17,7 +13,8 @@ def row_of(record, *bounds):
 
 
 def measure(measurement):
-    run = measurement.run("open-boards", *(QUICK if measurement.quick else []))
+    run = measurement.run("open-boards", quick={"boards.side": 10, "boards.count": 1,
+                                                "limits.cpu_time": 0.01})
     records = sorted(run.records(), key=lambda record: (record["boards"], record["board"]))
     proven = [record for record in records if record["status"] == "optimal"]
     day = datetime.date.today()

@@ -6,21 +6,22 @@ the side of the boards and for `corner` or `center`. Rows of programs that are n
 figures.
 """
 
+import dataclasses
 import datetime
 import hashlib
 import json
 import math
 import statistics
 
-from commands import need, run, say
+from commands import say
 from paired_ratios import summarize
 
 from .measurement import blocks_of, duration, table
-from .public_sets import MEGABYTE, SETS, data_of
+from .public_sets import SETS, data_of
 
 NAMES = ("pc19", "floodtest-200", "b14c8", "b18c6")
-TRIED = 3     # A program that solves none of these is not run on the others.
-SAMPLE = 10   # The least number of boards of the others.
+SAMPLE = 10   # The least number of boards. A program that solves none of these gets no others.
+MEASURED = 3  # The number of solved boards for which the memory is measured.
 LIMIT = 10    # Seconds of CPU time per board.
 BUDGET = 60   # Seconds of CPU time per program and set; they decide how many boards it gets.
 REFERENCE = "optimal"
@@ -66,17 +67,6 @@ def is_solved(record):
     return record["length"] is not None and record["status"] in ("optimal", "feasible")
 
 
-def memory_of(command, boards, measurement):
-    """The largest resident size, in bytes, of a process that answers the boards."""
-    need("time", "time")
-    peak = measurement.folder / "peak"
-    given = measurement.folder / "given"
-    given.write_text("".join(f"{board}\n" for board in boards))
-    with open(given, encoding="utf-8") as file:
-        run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}", stdin=file)
-    return 1024 * int(peak.read_text().split()[-1])
-
-
 def row_of(name, records, reference, memory, machine):
     """A line of the table; ratios are those of boards that both have solved."""
     solved = [record for record in records if is_solved(record)]
@@ -86,10 +76,8 @@ def row_of(name, records, reference, memory, machine):
     ratio = summarize(ratios) if ratios and name != REFERENCE else None
     return [name, f"{len(solved)} of {len(records)}",
             f"{sum(record['length'] for record in solved):,}", duration(sum(seconds)),
-            duration(statistics.median(seconds)),
-            "" if memory is None else f"{memory / MEGABYTE:.0f} MB",
-            f"{three_digits(ratio.median)} [{three_digits(ratio.low)}, "
-            f"{three_digits(ratio.high)}]" if ratio else "",
+            duration(statistics.median(seconds)), memory,
+            "{} [{}, {}]".format(*map(three_digits, dataclasses.astuple(ratio))) if ratio else "",
             f"{datetime.date.today()}, {machine}"]
 
 
@@ -114,21 +102,15 @@ def results_of(board_set, boards, programs, measurement):
     def take(count, programs):
         return records_of(measurement, board_set.name, boards[:count], programs)
 
-    results = {}
-    for count in (TRIED, SAMPLE):
-        found = take(count, programs)
-        results |= {name: (records, found[REFERENCE]) for name, records in found.items()}
-        programs = {name: command for name, command in programs.items()
-                    if any(map(is_solved, found[name]))}
-        if measurement.quick:
-            return results
-    results[REFERENCE] = (take(len(boards), {})[REFERENCE],) * 2
+    found = take(SAMPLE, programs)
+    results = {REFERENCE: (take(len(boards), {})[REFERENCE],) * 2}
     for name, command in programs.items():
-        mean = statistics.mean(record["cpu_seconds"] for record in results[name][0])
+        results[name] = (found[name], found[REFERENCE])
+        mean = statistics.mean(record["cpu_seconds"] for record in found[name])
         count = min(len(boards), int(BUDGET / max(mean, 1e-6)))
-        if count > SAMPLE:
-            found = take(count, {name: command})
-            results[name] = (found[name], found[REFERENCE])
+        if count > SAMPLE and any(map(is_solved, found[name])) and not measurement.quick:
+            more = take(count, {name: command})
+            results[name] = (more[name], more[REFERENCE])
     return results
 
 
@@ -138,17 +120,19 @@ def rows_of(board_set, measurement):
     start = "center" if "center" in board_set.boards else "corner"
     programs = {name: [part.replace("{side}", str(side)).replace("{start}", start)
                        for part in command] for name, command in measurement.programs.items()}
-    rows = []
-    for label, (records, reference) in results_of(board_set, boards, programs,
-                                                  measurement).items():
-        command = programs.get(label) or measurement.program_with(
-            "solve", "--threads", 1, "--format", "compact", *(("--start", "c") if start == "center"
-                                                              else ()), "-")
+    reference = measurement.program_with("solve", "--threads", 1, "--format", "compact", "--start",
+                                         "c" if start == "center" else "ul", "-")
+    results = results_of(board_set, boards, programs, measurement)
+    for label, (records, of_reference) in results.items():
         solved = [board for board, record in zip(boards, records) if is_solved(record)]
-        memory = memory_of(command, solved[:TRIED], measurement) if solved else None
-        rows.append([board_set.name, *row_of(label, records, reference, memory,
-                                             measurement.machine())])
-    return rows
+        memory = ""
+        if solved:
+            given = measurement.folder / "given"
+            given.write_text("".join(f"{board}\n" for board in solved[:MEASURED]))
+            with open(given, encoding="utf-8") as file:
+                memory = f"{measurement.peak_memory(programs.get(label, reference), file):.0f} MB"
+        yield [board_set.name, *row_of(label, records, of_reference, memory,
+                                       measurement.machine())]
 
 
 def measure(measurement):

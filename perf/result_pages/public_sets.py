@@ -8,11 +8,9 @@ import collections
 import dataclasses
 import hashlib
 
-from commands import Refusal, need, processor_seconds, run, say
+from commands import Refusal, processor_seconds, say
 
-from .measurement import duration, table
-
-MEGABYTE = 1e6
+from .measurement import MEGABYTE, duration, table
 
 
 @dataclasses.dataclass(frozen=True)
@@ -71,17 +69,6 @@ def file_of(board_set, measurement):
     return measurement.folder / f"{board_set.name}.txt"
 
 
-def peak_memory(board_set, measurement):
-    """The largest resident size, in bytes, of a process that solves a set on one thread."""
-    # GNU time, because the peak of a child of Python includes Python's own size before exec.
-    need("time", "time")
-    peak = measurement.folder / f"{board_set.name}.peak"
-    run(["time", "-f", "%M", "-o", peak, *measurement.program_with(
-        "solve", "--threads", 1, "--format", board_set.style, file_of(board_set, measurement))],
-        f"memory of {board_set.name}")
-    return 1024 * int(peak.read_text())
-
-
 def row_of(board_set, measurement):
     path = file_of(board_set, measurement)
     path.write_bytes(data_of(board_set, measurement.boards))
@@ -95,10 +82,11 @@ def row_of(board_set, measurement):
     if published and statuses["optimal"] == len(records) and total > published:
         raise Refusal(f"{board_set.name}: proven total {total:,}, but {published:,} is published")
     seconds = sorted(record["cpu_seconds"] for record in records)
+    solving = measurement.program_with("solve", "--threads", 1, "--format", board_set.style, path)
     return [board_set.name, board_set.boards, f"{published:,}" if published else "", f"{total:,}",
             f"{statuses['optimal']:,} of {len(records):,}", duration(sum(seconds)),
             duration(seconds[len(seconds) // 2]), duration(seconds[-1]),
-            f"{peak_memory(board_set, measurement) / MEGABYTE:.1f} MB"]
+            f"{measurement.peak_memory(solving):.1f} MB"]
 
 
 def proofs_of(board_set, measurement):

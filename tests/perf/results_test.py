@@ -66,15 +66,14 @@ class Figures(unittest.TestCase):
                    ((0.002, "optimal"), (0.004, "optimal"), (60, "time-limit"))]
         self.assertEqual(growth.cell(records), "4 ms, > 60 s (2 of 3)")
         self.assertEqual(growth.cell(records[:1]), "2 ms, 2 ms")
-        self.assertEqual(growth.cell(None), "")
 
     def test_a_line_is_fitted_to_the_means(self):
-        points = [(side, {"mean": str(3 + 2 * side)}) for side in (4, 8, 16)]
-        self.assertEqual(optimum_by_side.fit_row("corner", 6, points)[:6],
+        line = {side: [{"mean": str(3 + 2 * side)}] for side in (4, 8, 16)}
+        self.assertEqual(optimum_by_side.fit_row("corner", 6, line)[:6],
                          ["from a corner", 6, "4–16", "2.000", "+3.00", "0.0 %"])
 
     def test_a_mean_has_its_interval(self):
-        self.assertEqual(optimum_by_side.cell({"mean": "7.5", "stdev": "2", "tasks": "400"}),
+        self.assertEqual(optimum_by_side.cell([{"mean": "7.5", "stdev": "2", "tasks": "400"}]),
                          "7.50 ± 0.20")
 
     def test_rows_of_other_programs_keep_their_figures(self):
