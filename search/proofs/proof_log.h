@@ -1,14 +1,15 @@
 #pragma once
 
 #include <absl/container/flat_hash_set.h>
-#include <absl/hash/hash.h>
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -163,9 +164,9 @@ class ProofExtraction {
   struct HashLine {
     const LowerBoundProof* proof;
     std::size_t operator()(std::int32_t i) const {
-      const ProofLine line = (*proof)[static_cast<std::size_t>(i)];
-      return absl::HashOf(line.rule,
-                          absl::Span<const std::int32_t>(line.numbers.data(), line.numbers.size()));
+      const auto bytes = std::as_bytes((*proof)[static_cast<std::size_t>(i)].numbers);
+      return std::hash<std::string_view>()(
+          {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
     }
   };
   struct SameLine {
