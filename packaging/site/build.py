@@ -7,14 +7,12 @@ the Markdown files that git does not ignore; the pages of the interfaces come fr
 the docstrings. A link to a page, heading or file that does not exist is an error.
 """
 
-import html.parser
 import os
 import pathlib
 import shutil
 import subprocess
 import sys
 import tempfile
-import urllib.parse
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
@@ -35,39 +33,6 @@ QUIET = YES
 """
 
 
-class Page(html.parser.HTMLParser):
-    """The targets of the links of a page, and the names that links to it may have."""
-
-    def __init__(self, path):
-        super().__init__()
-        self.links, self.names = set(), {""}
-        self.feed(path.read_text(encoding="utf-8"))
-
-    def handle_starttag(self, tag, attributes):
-        for name, value in attributes:
-            if name == "id":
-                self.names.add(value)
-            elif name in ("href", "src") and value:
-                self.links.add(value)
-
-
-def broken_links(site):
-    """`PAGE: LINK` for each link within the site that has no target."""
-    pages = {path: Page(path) for path in site.rglob("*.html")}
-    broken = []
-    for path, page in pages.items():
-        for link in sorted(page.links):
-            parts = urllib.parse.urlsplit(link)
-            if parts.scheme or parts.netloc:
-                continue
-            target = path.parent / urllib.parse.unquote(parts.path) if parts.path else path
-            target = pathlib.Path(os.path.normpath(target))
-            name = urllib.parse.unquote(parts.fragment)
-            if not target.is_file() or target in pages and name not in pages[target].names:
-                broken.append(f"{path.relative_to(site)}: {link}")
-    return broken
-
-
 def copy_pages(source):
     """Copies the pages into a folder, those of the site itself to its top."""
     listed = subprocess.run(
@@ -80,6 +45,15 @@ def copy_pages(source):
     shutil.copytree(HERE, source, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.py", "__*"))
 
 
+def sphinx(source, site):
+    """Builds the site. The exit code is not 0 if a link has no page, heading or file."""
+    environment = {**os.environ, "DOXYGEN_XML": str(source / "xml"),
+                   "PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "ignore"}
+    return subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-c", HERE,
+                           "-d", source / "doctrees", source, site], env=environment,
+                          check=False).returncode
+
+
 def main(site=ROOT / "build/docs"):
     site = pathlib.Path(site)
     shutil.rmtree(site, ignore_errors=True)
@@ -88,15 +62,8 @@ def main(site=ROOT / "build/docs"):
         copy_pages(source)
         subprocess.run(["doxygen", "-"], input=DOXYFILE.format(root=ROOT, out=source), text=True,
                        check=True)
-        environment = {**os.environ, "DOXYGEN_XML": str(source / "xml"),
-                       "PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "ignore"}
-        code = subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-c",
-                               HERE, "-d", source / "doctrees", source, site], env=environment,
-                              check=False).returncode
-    broken = broken_links(site)
-    print(*broken, sep="\n", end="\n" if broken else "", file=sys.stderr)
-    if code != 0 or broken:
-        sys.exit("cw: the documentation has errors (see output above)")
+        if sphinx(source, site) != 0:
+            sys.exit("cw: the documentation has errors (see output above)")
     print(site / "index.html")
 
 
