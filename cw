@@ -5,7 +5,7 @@ shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 code_folders=(base engine heuristics search experiments apps bindings packaging perf tests docs)
-presets=(release dev tsan coverage fuzz wasm profile)
+presets=(release dev tsan fuzz wasm profile)
 export CXX=${CXX:-g++}
 
 usage() {
