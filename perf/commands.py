@@ -44,6 +44,14 @@ def say(text):
     print(f"cw: {text}", file=sys.stderr, flush=True)
 
 
+def duration(seconds):
+    """A time for readers: three digits and a unit."""
+    for unit, size in (("h", 3600), ("min", 60), ("s", 1), ("ms", 1e-3), ("us", 1e-6)):
+        if seconds >= size * (2 if size > 1 else 1):
+            return f"{seconds / size:.3g} {unit}"
+    return f"{seconds * 1e9:.3g} ns"
+
+
 def need(command, package):
     """Raises a Refusal that names the package if a command is missing."""
     if shutil.which(command) is None:

@@ -16,7 +16,7 @@ import interleaving
 import jobs
 import measures
 import work
-from commands import Failure, Refusal, need, run_main, say
+from commands import Failure, Refusal, duration, need, run_main, say
 from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
@@ -143,13 +143,6 @@ def print_times(times, rounds):
 
 
 # ---- Output ------------------------------------------------------------------------------------
-
-def duration(seconds):
-    for unit, size in (("s", 1), ("ms", 1e-3), ("us", 1e-6)):
-        if seconds >= size:
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds * 1e9:.3g} ns"
-
 
 def print_table(heads, rows):
     widths = [max(map(len, column)) for column in zip(heads, *rows)]

@@ -80,7 +80,7 @@ def works_with(programs, folder, job):
     return True
 
 
-def seconds_a_board(programs, folder, job):
+def seconds_a_board(job, folder, programs):
     """CPU time per board, including the start of the program."""
     return processor_seconds(job.command(programs, folder), job.name,
                              stdout=subprocess.DEVNULL) / BOARDS[job.boards].count

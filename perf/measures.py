@@ -1,15 +1,25 @@
-"""The measures of a comparison: moves alone, and whole jobs.
+"""The measures of a comparison: instructions and times, of moves alone and of whole jobs.
 
-Jobs and benchmarks that only one version has are left out.
+Moves are benchmarks of perf/engine.cc, because every solver depends on them, and whole jobs dilute
+their cost: if moves take 5 % longer, a job takes only 1 or 2 % longer. Instructions are counted by
+cachegrind; they hardly vary between runs and do not depend on load. Address randomization and cache
+simulation are off. Jobs and benchmarks that only one version has are left out.
 """
 
 import dataclasses
 import functools
+import json
+import re
 
-import benchmarks
-import instructions
 import jobs
-from commands import Refusal
+from commands import Refusal, run
+
+TIMED = "^(move/(14x14|19x19|20x30|24x24)|cluster_graph/(14x14|20x30))"
+SECONDS = 0.005
+REPETITIONS = 3
+# Each of these benchmarks exists with both iteration counts; the difference excludes start-up.
+COUNTED = "counted_move/"
+FEW, MANY = "/iterations:1", "/iterations:101"
 
 
 @dataclasses.dataclass(frozen=True)
@@ -22,29 +32,72 @@ class Measures:
 def shared_by(base, head, folder, only=None):
     """The measures that both versions have. `folder` contains the boards. `only`: the name of the
     only job; moves are then left out."""
-    counted, not_counted, timed, not_timed = {}, [], {}, []
+    counted, timed, left_out = [], [], []
     if only is None:
-        counted, not_counted = _common(*map(benchmarks.counted, (base, head)))
-        timed, not_timed = _common(*map(benchmarks.timed, (base, head)))
+        counted, not_counted = _common(*(
+            [name.removesuffix(MANY) for name in _names(programs, f"^{COUNTED}")
+             if name.endswith(MANY)] for programs in (base, head)))
+        timed, not_timed = _common(*(_names(programs, TIMED) for programs in (base, head)))
+        left_out = [*(f"instructions of {name.removeprefix('counted_')}" for name in not_counted),
+                    *not_timed]
+    by_name = {job.name: job for job in jobs.JOBS if only in (None, job.name)}
     shared_jobs, not_shared = _common(*(
-        {job.name: job for job in jobs.JOBS
-         if only in (None, job.name) and jobs.works_with(programs, folder, job)}
+        [name for name, job in by_name.items() if jobs.works_with(programs, folder, job)]
         for programs in (base, head)))
     if not counted and not timed and not shared_jobs:
         raise Refusal("the two versions have none of the benchmarks and jobs in common")
-    counts = {name: functools.partial(instructions.of_benchmark, benchmark=each)
-              for name, each in counted.items()}
-    counts |= {name: functools.partial(instructions.of_job, folder=folder, job=job)
-               for name, job in shared_jobs.items()}
-    times = {name: functools.partial(benchmarks.seconds, benchmark=each)
-             for name, each in timed.items()}
-    times |= {f"solve/{name}": functools.partial(jobs.seconds_a_board, folder=folder, job=job)
-              for name, job in shared_jobs.items()}
-    return Measures(counts, times, [f"instructions of {name}" for name in not_counted] +
-                    [*not_timed, *not_shared])
+    counts = {name.removeprefix("counted_"): functools.partial(_instructions_of_moves, name)
+              for name in counted}
+    counts |= {name: functools.partial(_instructions_of_job, by_name[name], folder)
+               for name in shared_jobs}
+    times = {name: functools.partial(_seconds_of_moves, name) for name in timed}
+    times |= {f"solve/{name}": functools.partial(jobs.seconds_a_board, by_name[name], folder)
+              for name in shared_jobs}
+    return Measures(counts, times, [*left_out, *not_shared])
 
 
 def _common(one, other):
-    """The entries of `one` that both have, and the names that only one of them has."""
-    return ({name: one[name] for name in one if name in other},
-            sorted(one.keys() ^ other.keys()))
+    """The names that both have, and those that only one of them has."""
+    return [name for name in one if name in other], sorted(set(one) ^ set(other))
+
+
+def _names(programs, pattern):
+    """The names of the benchmarks that match; none if they were not built."""
+    if not (programs / "engine").exists():
+        return []
+    return run(_moves(programs, pattern, "--benchmark_list_tests=true"),
+               "the benchmarks").splitlines()
+
+
+def _moves(programs, pattern, *options):
+    """The command that runs the benchmarks that match."""
+    return [programs / "engine", *options, f"--benchmark_filter={pattern}"]
+
+
+def _seconds_of_moves(name, programs):
+    """CPU time of one iteration: the minimum of the repetitions."""
+    report = json.loads(run(_moves(
+        programs, f"^{name}$", "--benchmark_format=json", f"--benchmark_min_time={SECONDS}",
+        f"--benchmark_repetitions={REPETITIONS}"), "the benchmarks"))
+    times = [each for each in report["benchmarks"] if each["run_type"] == "iteration"]
+    assert all(each["time_unit"] == "ns" for each in times)
+    return min(each["cpu_time"] for each in times) * 1e-9
+
+
+def _instructions_of_moves(name, programs, scratch):
+    """Those of a benchmark's iterations: the difference of many and few iterations."""
+    few, many = (_instructions(_moves(programs, f"^{name}{iterations}$"), name, scratch)
+                 for iterations in (FEW, MANY))
+    return many - few
+
+
+def _instructions_of_job(job, folder, programs, scratch):
+    """Those of a job, including the start of the program."""
+    return _instructions(job.command(programs, folder), job.name, scratch)
+
+
+def _instructions(command, what, scratch):
+    """Those of a command. `scratch` is the path of a temporary file."""
+    run(["setarch", "--addr-no-randomize", "valgrind", "--quiet", "--tool=cachegrind",
+         "--cache-sim=no", f"--cachegrind-out-file={scratch}", *command], f"cachegrind with {what}")
+    return int(re.search(r"^summary: (\d+)", scratch.read_text(), re.MULTILINE).group(1))

@@ -14,8 +14,8 @@ import subprocess
 import tempfile
 import time
 
-from commands import ROOT, Failure, Refusal, run, run_main, say
-from compare import duration, print_table
+from commands import ROOT, Failure, Refusal, duration, run, run_main, say
+from compare import print_table
 
 ROUNDS = 5
 

@@ -12,7 +12,7 @@ import re
 import subprocess
 import tomllib
 
-from commands import ROOT, Refusal, need, run
+from commands import ROOT, Refusal, duration, need, run
 
 MEGABYTE = 1e6
 BLOCK = re.compile(r"(<!-- figures: (\S+) -->\n)(.*?)(<!-- end of figures -->)", re.S)
@@ -141,14 +141,6 @@ def _settings(path, values):
 def blocks_of(page):
     """The blocks of figures in a page, by name."""
     return {match[2]: match[3].strip() for match in BLOCK.finditer(page)}
-
-
-def duration(seconds):
-    """A time for readers: three digits and a unit."""
-    for unit, size in (("h", 3600), ("min", 60), ("s", 1)):
-        if seconds >= size * (1 if unit == "s" else 2):
-            return f"{seconds / size:.3g} {unit}"
-    return f"{seconds * 1e3:.3g} ms" if seconds >= 1e-3 else f"{seconds * 1e6:.3g} us"
 
 
 def table(head, rows):

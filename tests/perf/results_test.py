@@ -84,7 +84,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(peers.merged([["pc19", "b", "2 of 2"]], ""), [["pc19", "b", "2 of 2"]])
 
     def test_durations_have_three_digits_and_a_unit(self):
-        for seconds, text in ((7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
+        for seconds, text in ((7e-9, "7 ns"), (7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
                               (150, "2.5 min"), (9000, "2.5 h")):
             self.assertEqual(measurement.duration(seconds), text)
 
