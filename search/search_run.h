@@ -135,13 +135,9 @@ class SearchRun {
   void set_memory_elsewhere(std::int64_t bytes) { memory_elsewhere_ = bytes; }
   std::int64_t memory_elsewhere() const { return memory_elsewhere_; }
 
-  /// Notifies the on_bounds callback and adds a point to the history.
   void report_bounds(const Bounds& bounds) {
-    history_.add({seconds(), bounds.lower, static_cast<int>(bounds.best.size())});
     if (request_->on_bounds) request_->on_bounds(bounds);
   }
-  /// The reported bounds, thinned out.
-  std::span<const BoundsPoint> history() const { return history_.points(); }
 
   /// Marks the answer as found; what follows only gathers evidence for it. counters() stays as it
   /// is, and the node limit applies to the evidence anew.
@@ -226,7 +222,6 @@ class SearchRun {
   std::int64_t memory_elsewhere_ = 0;
   std::int64_t reported_memory_ = 0;
   std::int64_t most_memory_ = 0;
-  BoundsHistory history_;
   std::optional<Counters> answer_;  ///< The work when the answer was found.
   std::optional<Status> limit_;
 };

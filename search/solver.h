@@ -9,7 +9,6 @@
 
 #include "engine/board.h"
 #include "engine/types.h"
-#include "search/bounds_history.h"
 #include "search/limits.h"
 #include "search/proofs/evidence.h"
 #include "search/statistics.h"
@@ -55,8 +54,6 @@ struct SolveResult {
   std::optional<std::vector<Color>> moves = {};
   std::optional<int> lower_bound = {};  ///< A proven lower bound on the optimum.
   Counters counters = {};
-  /// The bounds over time; empty for short searches.
-  std::vector<BoundsPoint> history = {};
   Statistics statistics = {};
   /// The steps of the search, one sentence each, if requested.
   std::vector<std::string> steps = {};

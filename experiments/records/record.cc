@@ -52,7 +52,7 @@ void expect_known_fields(const Value& json) {
     FieldNames names;
     const Record none;
     fields(names, none);
-    names.all.emplace_back("control");
+    names.all.insert(names.all.end(), {"control", "history"});  // Of older records.
     return names.all;
   }();
   check_keys(json, kKnown, " in a record");
@@ -82,7 +82,6 @@ void set_board(RecordKey& key, std::int64_t number, const Board& board) {
 void remove_circumstances(Record& record) {
   record.outcome.numbers.seconds = 0;
   record.outcome.numbers.cpu_seconds.reset();
-  record.outcome.history.clear();
   record.key.host.clear();
   record.key.commit.clear();
 }

@@ -38,8 +38,8 @@ struct RecordKey {
 ///
 /// In JSON a record is one object on one line. key_fields() in record.cc and outcome_fields() in
 /// outcome.h define the fields, their order and which are optional.
-/// Older records also have `control`, times of other work, which is ignored.
-/// `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
+/// Older records also have `control`, times of other work, and `history`, bounds over time. Both
+/// are ignored. `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {
   RecordKey key;
   Outcome outcome;

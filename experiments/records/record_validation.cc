@@ -32,7 +32,6 @@ class Validator {
     expect_time("cpu_seconds", record_.outcome.numbers.cpu_seconds.value_or(0));
     check_solution();
     check_bound();
-    check_history();
   }
 
  private:
@@ -67,23 +66,6 @@ class Validator {
     if (is_solved(record_.outcome.numbers) && *bound > *record_.outcome.numbers.length) {
       refuse("lower_bound", shown(bound),
              fmt::format("at most {}, the length", *record_.outcome.numbers.length));
-    }
-  }
-
-  void check_history() const {
-    const std::vector<BoundsPoint>& points = record_.outcome.history;
-    const auto is_later = [](const BoundsPoint& a, const BoundsPoint& b) {
-      return a.seconds <= b.seconds && a.lower <= b.lower && b.upper <= a.upper;
-    };
-    const auto is_valid = [](const BoundsPoint& point) {
-      return std::isfinite(point.seconds) && point.seconds >= 0 && 0 <= point.lower &&
-             point.lower <= point.upper;
-    };
-    for (std::size_t i = 0; i < points.size(); ++i) {
-      if (is_valid(points[i]) && (i == 0 || is_later(points[i - 1], points[i]))) continue;
-      const auto& [seconds, lower, upper] = points[i];
-      refuse("history", fmt::format("[{}, {}, {}]", seconds, lower, upper),
-             "increasing times and narrowing bounds");
     }
   }
 

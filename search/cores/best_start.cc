@@ -136,7 +136,6 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   request_for_first.wanted = {};
   request_for_first.on_bounds = {};  // They would not hold for the other starts.
   SolveResult result = solver.solve(first, request_for_first);
-  result.history.clear();
   if (result.lower_bound) {  // A start at distance d takes at most d moves less.
     result.lower_bound = std::max(0, *result.lower_bound - remoteness_of(any, middle).farthest);
   }

@@ -23,7 +23,7 @@ Board with_start(const Board& board, Cell start);
 
 struct BestStart {
   Board board;  ///< With the best start found.
-  /// The moves from there, without history and events. The lower bound holds for every start. The
+  /// The moves from there, without events. The lower bound holds for every start. The
   /// requested proof is one about any start (lower_bound_proof.h); hints are not gathered.
   SolveResult result = {};
 };

@@ -25,14 +25,6 @@ Value field_json(const std::vector<std::pair<std::string, ParameterValue>>& valu
   return params;
 }
 
-Value field_json(const std::vector<BoundsPoint>& value) {
-  Value json = Value::list();
-  for (const BoundsPoint& point : value) {
-    json.push_back(Value::list({field_json(point.seconds), point.lower, point.upper}));
-  }
-  return json;
-}
-
 void read_field(const Value& json, std::int64_t& value) {
   value = json.integer();
 }
@@ -69,15 +61,6 @@ void read_field(const Value& json, std::vector<std::pair<std::string, ParameterV
     } else {
       param.refuse("a number or a string");
     }
-  }
-}
-
-void read_field(const Value& json, std::vector<BoundsPoint>& value) {
-  for (const Value& item : json.items()) {
-    BoundsPoint& point = value.emplace_back();
-    read_field(item.at(0), point.seconds);
-    read_field(item.at(1), point.lower);
-    read_field(item.at(2), point.upper);
   }
 }
 

@@ -9,7 +9,6 @@
 
 #include "base/data/value.h"
 #include "base/parameters.h"
-#include "search/bounds_history.h"
 #include "search/status.h"
 
 /// Writing structs to JSON and reading them back. A struct has one function that names its members
@@ -47,8 +46,6 @@ Value field_json(double seconds);       ///< Rounded to microseconds.
 Value field_json(std::uint64_t value);  ///< In hexadecimal digits.
 /// An object.
 Value field_json(const std::vector<std::pair<std::string, ParameterValue>>& value);
-/// Three numbers per point.
-Value field_json(const std::vector<BoundsPoint>& value);
 template <class Held>
 Value field_json(const std::optional<Held>& value) {
   return value ? field_json(*value) : Value(nullptr);
@@ -61,7 +58,6 @@ void read_field(const Value& json, std::string& value);
 void read_field(const Value& json, std::uint64_t& value);
 void read_field(const Value& json, Status& value);
 void read_field(const Value& json, std::vector<std::pair<std::string, ParameterValue>>& value);
-void read_field(const Value& json, std::vector<BoundsPoint>& value);
 template <class Held>
 void read_field(const Value& json, std::optional<Held>& value) {
   if (!json.is_null()) read_field(json, value.emplace());

@@ -42,7 +42,6 @@ struct Outcome {
   /// Explains a status of `invalid`, `crashed` or `size-limit` and an allocation that failed; else
   /// empty.
   std::string message = {};
-  std::vector<BoundsPoint> history = {};  ///< Of the bounds; empty for short searches.
   /// Those of the solver; empty unless requested, and in records of older commits.
   std::vector<StatisticValue> statistics = {};
   // Requested extras. They are written for people and not read back from records.
@@ -83,7 +82,6 @@ void outcome_fields(Archive& archive, auto& outcome) {
   archive("generated", counters.generated);
   archive("table_hits", counters.table_hits);
   archive("statistics", outcome.statistics, kIfAny);
-  archive("history", outcome.history, kIfAny);
   archive("message", outcome.message, kIfAny);
   archive.for_show("symbols", outcome.symbols);
   archive.for_show("start", outcome.start);

@@ -112,8 +112,7 @@ Outcome outcome_of(const Board& board, const JudgedResult& judged) {
                                  .seconds = rounded(times.seconds),
                                  .cpu_seconds = rounded(times.cpu_seconds),
                                  .counters = result.counters},
-                     .message = judged.message,
-                     .history = result.history};
+                     .message = judged.message};
   if (result.moves) {
     outcome.numbers.length = static_cast<int>(result.moves->size());
     outcome.moves = board.format_moves(*result.moves);
@@ -138,21 +137,11 @@ std::string gap_sentence(const OutcomeNumbers& numbers) {
                      *numbers.lower_bound, *numbers.length, 100.0 * gap / *numbers.lower_bound);
 }
 
-std::string history_sentence(const std::vector<BoundsPoint>& history) {
-  std::string text = "bounds over time:";
-  for (const auto& [seconds, lower, upper] : history) {
-    text += fmt::format(" {}-{} after {:.3f} ms,", lower, upper, seconds * 1e3);
-  }
-  text.pop_back();
-  return text;
-}
-
 std::vector<std::string> explain(const SolveResult& result, const Outcome& outcome) {
   std::vector<std::string> sentences = {gap_sentence(outcome.numbers)};
   const Status status = outcome.numbers.status;
   if (is_limit(status)) sentences.front().insert(0, fmt::format("ended by {}; ", name(status)));
   sentences.insert(sentences.end(), result.steps.begin(), result.steps.end());
-  if (!outcome.history.empty()) sentences.push_back(history_sentence(outcome.history));
   return sentences;
 }
 

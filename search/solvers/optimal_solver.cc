@@ -72,9 +72,6 @@ class GapCloser {
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
-    if (is_hard_ || result.status != Status::kOptimal) {
-      result.history.assign(run_.history().begin(), run_.history().end());
-    }
     if (run_.wanted().explain && gap_.upper > 0)
       add_lost_layer(options_.beam, gap_.solution, beam_, run_);
     result.moves = std::move(gap_.solution);
@@ -289,7 +286,6 @@ struct Optimal {
     if (result.status == Status::kFeasible) {
       set_size_limit(result, space.clusters(), kMostMembers);
     }
-    result.history.assign(run.history().begin(), run.history().end());
     return result;
   }
 };

@@ -232,7 +232,6 @@ class Result:
     nodes: int  #: Expanded.
     seconds: float  #: Wall time of the search.
     cpu_seconds: Optional[float] = None  #: CPU time of all threads of the search.
-    history: str = ""  #: When the bounds of a hard board improved, as in records; often empty.
     start: Optional[str] = None  #: With the start "any": the best one, as `Board` takes it.
     first_moves: Optional[int] = None  #: With `count`: the colors that begin optimal solutions.
     explanation: Sequence[str] = ()  #: With `explain`: what the solver did, one sentence each.

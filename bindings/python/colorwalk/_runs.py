@@ -22,7 +22,7 @@ FIELDS = {
     "host": "string", "commit": "string", "limit_time": "Float64", "limit_cpu_time": "Float64",
     "status": "string", "length": "Int64", "lower_bound": "Int64", "moves": "string",
     "seconds": "Float64", "cpu_seconds": "Float64", "nodes": "Int64", "generated": "Int64",
-    "table_hits": "Int64", "history": "string", "message": "string", "id": "string",
+    "table_hits": "Int64", "message": "string", "id": "string",
 }
 # What pandas reads fastest; numbers are exact below 2^53.
 _REPEATED = ("run", "title", "boards", "source", "algorithm", "solver", "host", "commit", "status")

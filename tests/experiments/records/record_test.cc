@@ -70,18 +70,8 @@ TEST(Record, EndsWithTheFieldsOfTheOutcome) {
   EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
 }
 
-TEST(Record, ContainsTheHistoryOfTheBoundsIfAny) {
-  Record record = full_record();
-  record.outcome.history = {{0.001, 1, 9}, {0.25, 2, 3}};
-  const std::string text = to_json(record);
-  EXPECT_THAT(text, HasSubstr(R"("table_hits":17,"history":[[0.001,1,9],[0.25,2,3]],"message")"));
-  EXPECT_EQ(parse_record(text, "records.jsonl", 1).outcome.history, record.outcome.history);
-  EXPECT_THAT(to_json(full_record()), Not(HasSubstr("history")));
-}
-
 TEST(Record, WithoutTimesIsDeterministic) {
   Record record = full_record();
-  record.outcome.history = {{0.001, 1, 9}};
   remove_circumstances(record);
   Record other = full_record();
   other.outcome.numbers.seconds = 0;
@@ -117,10 +107,9 @@ TEST(Record, RejectsALineThatIsNotAnObject) {
   EXPECT_THAT(parse_error(to_json(full_record()) + " 1"), HasSubstr("invalid JSON: syntax error"));
 }
 
-TEST(Record, MayHaveTheTimesOfOtherWorkThatOlderRunsMeasured) {
-  for (const char* const control : {"[1000,2000,3000]", "[0,0,0]"}) {
-    const std::string text =
-        changed_line("\"solver\"", fmt::format("\"control\":{},\"solver\"", control));
+TEST(Record, MayHaveFieldsThatOnlyOlderRunsWrote) {
+  for (const char* const field : {"\"control\":[1000,2000,3000]", "\"history\":[[0.5,1,3]]"}) {
+    const std::string text = changed_line("\"solver\"", fmt::format("{},\"solver\"", field));
     EXPECT_EQ(to_json(parse_record(text, "f", 1)), to_json(full_record()));
   }
 }
@@ -148,12 +137,7 @@ TEST(Record, RejectsMissingAndInvalidFields) {
                      "'length' is 3000000000.0; expected an integer "
                      "from -2147483648 to 2147483647"},
         InvalidField{"\"depth\":5", "\"depth\":[5]",
-                     "'params.depth' is [5]; expected a number or a string"},
-        InvalidField{"\"message\"", "\"history\":[[0.5,1]],\"message\"",
-                     "'history' is [0.5,1]; expected at least 3 items"},
-        InvalidField{"\"message\"", "\"history\":[[0.5,1,\"x\"]],\"message\"",
-                     "'history' is \"x\"; expected an integer "
-                     "from -2147483648 to 2147483647"}}) {
+                     "'params.depth' is [5]; expected a number or a string"}}) {
     EXPECT_EQ(parse_error(changed_line(from, to)), std::string("records.jsonl:7: ") + error);
   }
 }

@@ -12,18 +12,11 @@ Record validated_record() {
   record.outcome.numbers.lower_bound = 2;
   record.outcome.moves = "012";
   record.outcome.numbers.seconds = 0.25;
-  record.outcome.history = {{0.001, 1, 9}, {0.001, 2, 5}, {0.25, 2, 3}};
   return record;
 }
 
 std::string error(const std::string& line) {
   return error_of([&] { parse_validated_record(line, "records.jsonl", 7); });
-}
-
-TEST(ValidatedRecord, KeepsItsHistory) {
-  const Record record = validated_record();
-  EXPECT_EQ(parse_validated_record(to_json(record), "records.jsonl", 7).outcome.history,
-            record.outcome.history);
 }
 
 TEST(ValidatedRecord, RejectsFieldsOutOfRangeAndContradictions) {
@@ -48,19 +41,6 @@ TEST(ValidatedRecord, RejectsFieldsOutOfRangeAndContradictions) {
     ASSERT_NE(line.find(field), std::string::npos) << field << " in " << line;
     line.replace(line.find(field), field.size(), instead);
     EXPECT_THAT(error(line), StartsWith("records.jsonl:7: " + what)) << instead;
-  }
-}
-
-TEST(ValidatedRecord, RejectsAHistoryWithDecreasingTimesOrWideningBounds) {
-  const std::string expected = "; expected increasing times and narrowing bounds";
-  for (const BoundsPoint& wrong : {BoundsPoint{0.24, 2, 3}, BoundsPoint{0.3, 1, 3},
-                                   BoundsPoint{0.3, 2, 4}, BoundsPoint{0.3, 4, 3}}) {
-    Record record = validated_record();
-    record.outcome.history.push_back(wrong);
-    EXPECT_EQ(error(to_json(record)),
-              "records.jsonl:7: 'history' is [" +
-                  fmt::format("{}, {}, {}", wrong.seconds, wrong.lower, wrong.upper) + "]" +
-                  expected);
   }
 }
 

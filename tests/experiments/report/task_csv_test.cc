@@ -30,7 +30,7 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
             "run,title,boards,source,board,repeat,hash,rows,cols,side,colors,algorithm,solver,seed,"
             "host,commit,limit_time,limit_cpu_time,status,length,lower_bound,moves,seconds,cpu_"
             "seconds,nodes,generated,"
-            "table_hits,history,message,id");
+            "table_hits,message,id");
   EXPECT_THAT(lines[1],
               HasSubstr(",0,0,00000000000003e8,4,4,4,3,b,greedy,,,,,,feasible,4,,1111,0.001,,"
                         "10,"));

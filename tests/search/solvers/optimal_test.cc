@@ -140,23 +140,5 @@ TEST(Optimal, DoesTheSameWorkIfEvidenceIsRequested) {
       });
 }
 
-TEST(Optimal, RecordsHowTheBoundsOfAHardBoardMoved) {
-  const Board board = board_of_size(24, 6);
-  const SolveResult result = solve("optimal", board, with_node_limit(20'000));
-  ASSERT_FALSE(result.history.empty());
-  for (std::size_t i = 1; i < result.history.size(); ++i) {
-    EXPECT_LE(result.history[i - 1].seconds, result.history[i].seconds);
-    EXPECT_LE(result.history[i - 1].lower, result.history[i].lower);
-    EXPECT_GE(result.history[i - 1].upper, result.history[i].upper);
-  }
-  EXPECT_EQ(result.history.back().lower, result.lower_bound);
-  EXPECT_EQ(result.history.back().upper, length_of(result));
-}
-
-TEST(Optimal, HasNoHistoryOfBoardsThatAreSolvedAtOnce) {
-  const Board board = board_of_size(8, 4);
-  EXPECT_TRUE(solve("optimal", board).history.empty());
-}
-
 }  // namespace
 }  // namespace colorwalk
