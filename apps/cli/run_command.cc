@@ -101,8 +101,7 @@ class RunCommand : public Command {
                                .environment = current_environment(threads),
                                .inputs = inputs_of(descriptor),
                                .started = utc_now(),
-                               .ended = {},
-                               .load_at_start = load_average()};
+                               .ended = {}};
     const std::filesystem::path folder = folder_of(descriptor, shard);
     std::vector<std::string> notes = notes_on_repetition(manifest);
     std::ranges::move(notes_on_inputs(folder, manifest), std::back_inserter(notes));

@@ -4,7 +4,6 @@
 #include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <oneapi/tbb/version.h>
-#include <sys/utsname.h>
 #include <unistd.h>
 
 #include <CLI/Version.hpp>
@@ -44,7 +43,7 @@ std::string entry_of(const char* file, std::string_view name, std::string_view s
   for (std::string line; std::getline(lines, line);) {
     if (!line.starts_with(name)) continue;
     const std::size_t begin = line.find_first_not_of(separators, name.size());
-    if (begin == name.size() && !separators.empty()) continue;  // A longer name.
+    if (begin == name.size()) continue;  // A longer name.
     if (begin == std::string::npos) return "";
     std::string value = line.substr(begin);
     if (value.ends_with('"')) value.pop_back();
@@ -53,31 +52,10 @@ std::string entry_of(const char* file, std::string_view name, std::string_view s
   return kUnknown;
 }
 
-std::string processor_entry(std::string_view name) {
-  return entry_of("/proc/cpuinfo", name, "\t :");
-}
-
-std::string family() {
-  return fmt::format("family {}, model {}, stepping {}", processor_entry("cpu family"),
-                     processor_entry("model"), processor_entry("stepping"));
-}
-
 std::string memory() {
   std::string kilobytes = entry_of("/proc/meminfo", "MemTotal", ": ");
   if (kilobytes == kUnknown) return kilobytes;
   return fmt::format("{} MB", std::strtoll(kilobytes.c_str(), nullptr, 10) / 1024);
-}
-
-std::string kernel() {
-  utsname name{};
-  if (uname(&name) != 0) return kUnknown;
-  return fmt::format("{} {} {}", name.sysname, name.release, name.machine);
-}
-
-/// `glibc 2.36`
-std::string libc() {
-  std::array<char, 64> text{};
-  return confstr(_CS_GNU_LIBC_VERSION, text.data(), text.size()) > 0 ? text.data() : kUnknown;
 }
 
 /// The command line of this process, as one may type it.
@@ -96,13 +74,6 @@ std::string command_line() {
     text += '\'';
   }
   return text.empty() ? kUnknown : text;
-}
-
-/// The product of the virtual machine, as its firmware names it; `none` on hardware.
-std::string virtualization() {
-  if (processor_entry("flags").find(" hypervisor") == std::string::npos) return "none";
-  const std::string product = entry_of("/sys/class/dmi/id/product_name", "", "");
-  return "virtual machine, " + (product == kUnknown ? "unknown product" : product);
 }
 
 }  // namespace
@@ -132,22 +103,12 @@ Environment current_environment(int threads) {
           {"flags", std::string(build.flags)},
           {"libraries", library_versions()},
           {"host", host()},
-          {"processor", processor_entry("model name")},
-          {"family", family()},
+          {"processor", entry_of("/proc/cpuinfo", "model name", "\t :")},
           {"cores", fmt::format("{}", available_threads())},
           {"memory", memory()},
-          {"virtualization", virtualization()},
-          {"kernel", kernel()},
           {"distribution", entry_of("/etc/os-release", "PRETTY_NAME", "=\"")},
-          {"libc", libc()},
           {"threads", fmt::format("{}", threads)},
           {"command", command_line()}};
-}
-
-std::string load_average() {
-  std::array<double, 3> load{};
-  if (getloadavg(load.data(), static_cast<int>(load.size())) < 0) return kUnknown;
-  return fmt::format("{:.2f} {:.2f} {:.2f}", load[0], load[1], load[2]);
 }
 
 std::string commit_text(const Environment& environment) {

@@ -26,14 +26,10 @@ std::string build_info_text();
 using Environment = std::vector<std::pair<std::string, std::string>>;
 
 /// This program and this machine: `commit`, `dirty` (`yes` if files differed from the commit, else
-/// `no`), `compiler`, `flags`, `libraries` with versions, `host`, `processor`, `family` (of the
-/// processor), `cores`, `memory`, `virtualization`, `kernel`, `distribution`, `libc`, and
-/// `threads`, the number of parallel tasks (0: all cores), and `command`, the command line. Values
-/// that the system does not have are `unknown`.
+/// `no`), `compiler`, `flags`, `libraries` with versions, `host`, `processor`, `cores`, `memory`,
+/// `distribution`, `threads`, the number of parallel tasks (0: all cores), and `command`, the
+/// command line. Values that the system does not have are `unknown`.
 Environment current_environment(int threads);
-
-/// The mean number of running processes in the last 1, 5 and 15 minutes: `0.52 0.58 0.59`.
-std::string load_average();
 
 /// The commit, with `-dirty` if files differed.
 std::string commit_text(const Environment& environment);

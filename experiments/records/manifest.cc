@@ -145,8 +145,6 @@ Facts facts_of(const Manifest& manifest) {
     add("resumed", resumption_text(resumption, manifest.environment));
   }
   add("ended", manifest.ended);
-  add("load at start", manifest.load_at_start);
-  add("load at end", manifest.load_at_end);
   for (const auto& [name, value] : manifest.environment) add(name, value);
   for (const RunInput& input : manifest.inputs) {
     add("input " + input.path, fmt::format("{} bytes, hash {}{}{}", input.bytes, input.hash,
@@ -181,7 +179,6 @@ void write_manifest(const fs::path& folder, const Manifest& manifest) {
   }
   json["started"] = manifest.started;
   json["ended"] = manifest.ended.empty() ? Value(nullptr) : Value(manifest.ended);
-  json["load"] = {{"started", manifest.load_at_start}, {"ended", manifest.load_at_end}};
   const std::string text = json_text(json, 2) + '\n';
   if (parse_json(text, {"manifest"}, "a manifest").at("file").text() != descriptor.file.string()) {
     throw InputError(descriptor.file.string(), 0, "the path is not UTF-8; expected UTF-8");
@@ -218,7 +215,6 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   const Value& path = manifest.at("file");
   if (path.text().empty()) path.refuse("a path");
   const Value& ended = manifest.at("ended");
-  const Value* const load = manifest.find("load");
   const Environment environment = read_environment(manifest.at("environment"));
   std::vector<Resumption> resumptions;
   for (const Value& each : manifest.at("resumed").items()) {
@@ -231,9 +227,7 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
           .inputs = read_inputs(manifest.find("inputs")),
           .resumptions = std::move(resumptions),
           .started = manifest.at("started").text(),
-          .ended = ended.is_null() ? "" : ended.text(),
-          .load_at_start = load == nullptr ? "" : load->at("started").text(),
-          .load_at_end = load == nullptr ? "" : load->at("ended").text()};
+          .ended = ended.is_null() ? "" : ended.text()};
 }
 
 }  // namespace colorwalk

@@ -60,7 +60,6 @@ struct RunInput {
 ///     resumed          one object per continuation: `started`, and its environment; values that
 ///                      are absent are those of `environment`
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
-///     load             the load averages of the machine at these times: `started`, `ended`
 struct Manifest {
   Descriptor descriptor;
   std::optional<Shard> shard;
@@ -69,9 +68,7 @@ struct Manifest {
   std::vector<RunInput> inputs = {};
   std::vector<Resumption> resumptions = {};
   std::string started;
-  std::string ended;               ///< Empty while tasks are missing.
-  std::string load_at_start = {};  ///< As from load_average(); empty if unknown.
-  std::string load_at_end = {};
+  std::string ended;  ///< Empty while tasks are missing.
 };
 
 /// `different commits (a, b) and different processors (c, d)`; empty if commit and processor are

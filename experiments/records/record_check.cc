@@ -30,6 +30,7 @@ RecordCheck::RecordCheck(const Experiment& experiment, std::vector<BoardSet> set
   for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
     const Algorithm& algorithm = experiment.algorithms[i];
     keys_.push_back(key_of(algorithm.choice, algorithm.label));
+    keys_.back().title = experiment.title;
     for (std::size_t source = 0; source < sets_.size(); ++source) {
       by_labels_[{sets_[source].label, algorithm.label}].push_back(
           {.source = source, .algorithm = i});
@@ -77,7 +78,7 @@ std::string RecordCheck::fault(const Record& record, const Task& task, const Boa
                             std::string_view wanted) {
     return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
   };
-  if (key.title != experiment_.title) return differing("title", key.title, experiment_.title);
+  if (key.title != expected.title) return differing("title", key.title, expected.title);
   if (key.solver != expected.solver) return differing("solver", key.solver, expected.solver);
   if (const auto* param = differing_param(key, expected)) {
     return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,

@@ -49,14 +49,20 @@ class RecordCheck {
   /// solve the board.
   Found find(const Record& record, const std::string& file, int line) const;
 
+  const std::vector<BoardSet>& sets() const { return sets_; }
+  /// The line of an algorithm in task ids.
+  const std::string& identity(std::size_t algorithm) const { return identities_[algorithm]; }
+  /// What the records of an algorithm have in common.
+  const RecordKey& key(std::size_t algorithm) const { return keys_[algorithm]; }
+
  private:
   /// Why the record contradicts its task; empty if it does not. `board`: null if it is unknown.
   std::string fault(const Record& record, const Task& task, const Board* board) const;
 
   const Experiment& experiment_;
   std::vector<BoardSet> sets_;
-  std::vector<std::string> identities_;  ///< Of the algorithms, in task ids.
-  std::vector<RecordKey> keys_;          ///< Likewise, their part of records.
+  std::vector<std::string> identities_;  ///< By algorithm.
+  std::vector<RecordKey> keys_;          ///< By algorithm.
   /// Sources and algorithms by label; labels need not be unique.
   std::map<std::pair<std::string, std::string>, std::vector<Task>> by_labels_;
 };

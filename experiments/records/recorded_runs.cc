@@ -36,9 +36,6 @@ struct ReportOrder {
   friend auto operator<=>(const ReportOrder&, const ReportOrder&) = default;
 };
 
-/// The moves of a record were not judged, because its board is unknown.
-constexpr std::int64_t kUnjudged = -1;
-
 /// A row of one folder, before rows of several folders are joined.
 struct FolderRow {
   std::string key;
@@ -72,7 +69,7 @@ class RunsReader {
   void note_gaps(bool has_boards);
   void take(const ReadRecord& read);
   std::uint32_t row_of(const Record& record);
-  std::uint32_t source_of(const Record& record);
+  std::uint32_t source_of(const std::string& label, std::size_t place);
 
   std::uint32_t folder() const { return static_cast<std::uint32_t>(runs_.folders.size() - 1); }
 
@@ -98,7 +95,6 @@ class RunsReader {
   std::int64_t unjudged_ = 0;         ///< Of the solutions.
   std::optional<std::string> title_;  ///< Of the manifest, else of the first record.
   std::map<std::string, std::uint32_t> row_of_key_;
-  std::map<std::string, std::uint32_t> source_of_label_;
   absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
 
   // Of all folders.
@@ -126,7 +122,6 @@ void RunsReader::read_folder(const fs::path& path) {
   if (manifest) title_ = manifest_.descriptor.experiment.title;
   task_ids_.clear();
   row_of_key_.clear();
-  source_of_label_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
   begun.path = path;
   begun.title = manifest_.descriptor.experiment.title;
@@ -150,11 +145,15 @@ void RunsReader::read_folder(const fs::path& path) {
     read = each.place.offset;
   };
   const RecordCheck check(manifest_.descriptor.experiment, sets_);
+  // The source of a record in the manifest; inverted if its moves were not judged, because the
+  // board is unknown.
   const FindTask judge = [&check](const Record& record, const std::string& file, int line) {
-    return check.find(record, file, line).is_judged ? 0 : kUnjudged;
+    const auto [task, is_judged] = check.find(record, file, line);
+    const auto source = static_cast<std::int64_t>(task.source);
+    return is_judged ? source : ~source;
   };
   const RecordFileSize found = read_records(
-      records_path(path), use, manifest ? judge : [](auto&&...) { return kUnjudged; });
+      records_path(path), use, manifest ? judge : [](auto&&...) { return ~0; });
   if (found.has_incomplete_line) {
     runs_.folders.back().notes.emplace_back(
         "The last line of the records is incomplete and ignored.");
@@ -230,7 +229,9 @@ void RunsReader::take(const ReadRecord& read) {
   if (!title_) title_ = record.key.title;
   if (record.key.title != *title_)
     refuse("a record of another run; expected the records of one run");
-  const std::uint32_t source = source_of(record);
+  const bool is_judged = read.task >= 0;
+  const std::uint32_t source =
+      source_of(record.key.boards, static_cast<std::size_t>(is_judged ? read.task : ~read.task));
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
                        row_of(record),
@@ -244,10 +245,10 @@ void RunsReader::take(const ReadRecord& read) {
   if (!task_ids_.insert({task.id.high, task.id.low}).second) {
     refuse("duplicate record of a task");
   }
-  if (read.task == kUnjudged) runs_.boards[task.board].is_known = false;
+  if (!is_judged) runs_.boards[task.board].is_known = false;
   if (is_solved(task.numbers)) {
     ++solutions_;
-    if (read.task == kUnjudged) ++unjudged_;
+    if (!is_judged) ++unjudged_;
   }
   runs_.tasks.push_back(task);
   runs_.statistics[{task.row, source}].add(record.outcome);
@@ -271,27 +272,21 @@ std::uint32_t RunsReader::row_of(const Record& record) {
   return row_of_key_[key] = static_cast<std::uint32_t>(rows_.size() - 1);
 }
 
-std::uint32_t RunsReader::source_of(const Record& record) {
-  const std::string& label = record.key.boards;
-  const auto known = source_of_label_.find(label);
-  if (known != source_of_label_.end()) return known->second;
-  const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
-  const auto described = std::ranges::find_if(
-      all, [&](const LabeledBoards& boards) { return all.size() == 1 || boards.label == label; });
-  const bool is_described = described != all.end();
-  const auto place = static_cast<std::size_t>(described - all.begin());
+/// `place`: of the source in the manifest, if there is one.
+std::uint32_t RunsReader::source_of(const std::string& label, std::size_t place) {
+  const bool is_described = place < sets_.size();
   const std::string identity = is_described ? sets_[place].identity : "unknown " + label;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
     RankedSource& added = sources_.emplace_back();
     added.source.name = added.source.label = label;
     added.rank = {folder(), is_described ? place : sources_.size()};
     if (!is_described) return;
-    added.source.spec = described->spec;
-    if (label.empty()) added.source.name = describe(described->spec);
+    added.source.spec = manifest_.descriptor.boards[place].spec;
+    if (label.empty()) added.source.name = describe(*added.source.spec);
   });
   if (is_described && !sources_[source].source.boards)
     sources_[source].source.boards = boards_[place];
-  return source_of_label_[label] = source;
+  return source;
 }
 
 /// Sorts items by their keys; items with equal keys keep their order. Returns the new index of each

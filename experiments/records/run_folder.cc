@@ -189,17 +189,14 @@ void RunFolder::read_records(int threads, const FindTask& find,
 }
 
 void RunFolder::note_resumption(const Environment& environment) {
-  Resumption& resumption = manifest_.resumptions.emplace_back();
-  resumption = {.started = utc_now(), .environment = environment};
-  resumption.environment.emplace_back("load", load_average());
+  manifest_.resumptions.push_back({.started = utc_now(), .environment = environment});
   manifest_.ended.clear();
   write_manifest(folder_, manifest_);
 }
 
-void RunFolder::note_end(std::string_view time, std::string_view load) {
+void RunFolder::note_end(std::string_view time) {
   store_inputs();
   manifest_.ended = time;
-  manifest_.load_at_end = load;
   write_manifest(folder_, manifest_);
 }
 

@@ -52,9 +52,8 @@ class RunFolder {
 
   /// Adds a continuation to the manifest.
   void note_resumption(const Environment& environment);
-  /// Sets the end of the run in the manifest; `time` as from utc_now(), `load` as from
-  /// load_average().
-  void note_end(std::string_view time, std::string_view load);
+  /// Sets the end of the run in the manifest; `time` as from utc_now().
+  void note_end(std::string_view time);
 
   /// Replaces `table.md`. Throws SystemError.
   void write_table(std::string_view text) const;

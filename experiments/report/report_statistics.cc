@@ -77,18 +77,13 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   row.row = tasks.front().row;
   RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
                  has_repeats(tasks));
-  ExcessStatistics over_optimum;
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
     const std::optional<double> time = clock.of(task.numbers);
-    tally.add(task.numbers, task.board);
     const bool is_false = is_disproved(runs, boards, task);
-    if (is_false) tally.disprove(task.numbers);
-    if (!is_solved(task.numbers)) continue;
-    const std::optional<int> optimum = boards[task.board].optimum();
-    if (optimum) over_optimum.add(*task.numbers.length, *optimum);
-    if (!time) continue;
+    tally.add(task.numbers, task.board, is_false, boards[task.board].optimum());
+    if (!is_solved(task.numbers) || !time) continue;
     if (!is_limit(task.numbers.status)) solved.push_back(*time);
     if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);
   }
@@ -96,7 +91,6 @@ ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
   row.statistics.means = runs.statistics.at({row.row, runs.boards[tasks.front().board].source});
   const TimeStatistics& times = row.statistics.times;
   if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
-  row.statistics.excess = over_optimum;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved);

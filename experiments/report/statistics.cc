@@ -78,17 +78,16 @@ void ExcessStatistics::add(int length, int reference) {
   if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
 }
 
-void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board) {
+void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board, bool is_disproved,
+                   std::optional<int> reference) {
   ++statistics_.tasks;
   if (has_repeats_) boards_.insert(board);
-  statistics_.outcomes.add(outcome.status);
+  if (is_disproved) ++statistics_.disproved;
+  if (!is_disproved || outcome.status != Status::kOptimal) statistics_.outcomes.add(outcome.status);
   if (outcome.seconds) times_.add(*outcome.seconds, outcome.cpu_seconds);
-  if (is_solved(outcome)) statistics_.lengths.add(*outcome.length);
-}
-
-void RowTally::disprove(const OutcomeNumbers& outcome) {
-  ++statistics_.disproved;
-  if (outcome.status == Status::kOptimal) statistics_.outcomes.remove(Status::kOptimal);
+  if (!is_solved(outcome)) return;
+  statistics_.lengths.add(*outcome.length);
+  if (reference) statistics_.excess.add(*outcome.length, *reference);
 }
 
 RowStatistics RowTally::statistics() const {

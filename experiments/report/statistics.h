@@ -89,7 +89,6 @@ class TimeTally {
 class StatusCounts {
  public:
   void add(Status status) { ++counts_[static_cast<std::size_t>(status)]; }
-  void remove(Status status) { --counts_[static_cast<std::size_t>(status)]; }
   std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
  private:
@@ -138,15 +137,16 @@ class RowTally {
       : statistics_(std::move(statistics)), has_repeats_(has_repeats) {}
 
   /// `board`: identifies the board in the row; used if boards may have several tasks.
-  void add(const OutcomeNumbers& outcome, std::int64_t board = 0);
-  void add(const Outcome& outcome, std::int64_t board = 0) {
-    add(outcome.numbers, board);
+  /// `is_disproved`: the claim of the outcome. `reference`: the length that it is compared with.
+  void add(const OutcomeNumbers& outcome, std::int64_t board, bool is_disproved,
+           std::optional<int> reference);
+  void add(const Outcome& outcome, std::int64_t board = 0, bool is_disproved = false,
+           std::optional<int> reference = {}) {
+    add(outcome.numbers, board, is_disproved, reference);
     statistics_.means.add(outcome);
   }
-  /// The claim of an added outcome is disproved.
-  void disprove(const OutcomeNumbers& outcome);
 
-  /// Without excess and frontier, which depend on other rows.
+  /// Without the frontier, which depends on other rows.
   RowStatistics statistics() const;
 
  private:

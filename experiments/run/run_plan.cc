@@ -59,7 +59,6 @@ TaskSet tasks_of(const Shard& shard, const TaskRunner& runner) {
 TaskSet tasks_left(const std::filesystem::path& folder, const TaskRunner& runner,
                    std::span<const Status> retry) {
   TaskSet recorded(runner.tasks().size());
-  const TaskFinder finder(runner);
   if (std::filesystem::exists(records_path(folder))) {
     read_records(
         records_path(folder),
@@ -67,7 +66,7 @@ TaskSet tasks_left(const std::filesystem::path& folder, const TaskRunner& runner
           const Status status = read.record.outcome.numbers.status;
           if (std::ranges::find(retry, status) == retry.end()) recorded.add(read.task);
         },
-        std::bind_front(&TaskFinder::index_of, &finder));
+        std::bind_front(&TaskRunner::index_of, &runner));
   }
   TaskSet left(runner.tasks().size());
   for (std::int64_t i = 0; i < runner.tasks().size(); ++i) {

@@ -14,13 +14,6 @@
 namespace colorwalk {
 namespace {
 
-/// Tasks of one worker whose records the tally does not have yet. On cache lines of its own.
-struct alignas(64) WorkerBatch {
-  std::vector<IndexedRecord> records;
-};
-
-constexpr std::size_t kBatch = 64;
-
 Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
   manifest.tasks = tasks;
   return manifest;
@@ -44,16 +37,18 @@ RunSession::RunSession(const std::filesystem::path& folder, const Manifest& mani
 }
 
 void RunSession::read_back() {
-  const TaskFinder finder(runner_);
-  const FindTask find = std::bind_front(&TaskFinder::index_of, &finder);
-  folder_.read_records(threads_, find, [this](const ReadRecord& read) {
+  read_records([this](const ReadRecord& read) {
     const auto refuse_if = [&](bool is_wrong, std::string_view what) {
       if (is_wrong) throw InputError(records().string(), read.place.line, what);
     };
     refuse_if(!is_of_part(read.task), "the record belongs to another part of the run");
     refuse_if(!recorded_.add(read.task), "duplicate record of a task");
-    tally_.add(read.task, read.record);
+    tally_.note(read.task, read.record.outcome.numbers);
   });
+}
+
+void RunSession::read_records(const std::function<void(const ReadRecord&)>& use) const {
+  folder_.read_records(threads_, std::bind_front(&TaskRunner::index_of, &runner_), use);
 }
 
 std::vector<std::string> RunSession::notes() const {
@@ -79,32 +74,26 @@ void RunSession::run(const std::function<bool()>& is_stopped,
   // A part without tasks also gets a file of records, so that it can be reported.
   if (counts_.kept == counts_.total && std::filesystem::exists(records())) return;
   if (folder_.is_resumed()) folder_.note_resumption(environment_);
-  const ThreadTeam team(threads_);
   RecordWriter writer(records());
-  std::vector<WorkerBatch> batches(static_cast<std::size_t>(team.workers()));
   const auto is_wanted = [this](std::int64_t i) { return !recorded_.holds(i) && is_of_part(i); };
   const std::string host = value_of(environment_, "host");
   const std::string commit = commit_text(environment_);
   counts_.solved =
       runner_.run({.threads = threads_, .is_stopped = is_stopped, .is_wanted = is_wanted},
-                  [&](int worker, std::int64_t index, Record&& record) {
+                  [&](std::int64_t index, Record&& record) {
                     record.key.host = host;
                     record.key.commit = commit;
                     writer.append(to_json(record));
+                    tally_.note(index, record.outcome.numbers);
                     on_done(record);
-                    auto& batch = batches[static_cast<std::size_t>(worker)].records;
-                    batch.push_back({index, std::move(record)});
-                    if (batch.size() < kBatch) return;
-                    tally_.add(batch);
-                    batch.clear();
                   });
-  for (const WorkerBatch& batch : batches) tally_.add(batch.records);
   writer.finish();
 }
 
 void RunSession::finish() {
-  tally_.write_report(folder_);
-  if (folder_.manifest().ended.empty()) folder_.note_end(utc_now(), load_average());
+  read_records([this](const ReadRecord& read) { tally_.add(read.task, read.record); });
+  folder_.write_table(tally_.table());
+  if (folder_.manifest().ended.empty()) folder_.note_end(utc_now());
 }
 
 std::filesystem::path RunSession::records() const {

@@ -45,16 +45,18 @@ class RunSession {
   void run(const std::function<bool()>& is_stopped,
            const std::function<void(const Record&)>& on_done);
 
-  /// Writes the table and the end of the run. REQUIRES: every task has a record. Throws
-  /// SystemError.
+  /// Sums up the records, and writes the table and the end of the run. REQUIRES: every task has a
+  /// record. Throws SystemError.
   void finish();
 
+  /// REQUIRES: finish() was called.
   const RunTally& tally() const { return tally_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
   std::filesystem::path records() const;
 
  private:
   void read_back();
+  void read_records(const std::function<void(const ReadRecord&)>& use) const;
   bool is_of_part(std::int64_t task) const { return !part_ || part_->holds(task); }
 
   const TaskRunner& runner_;

@@ -14,13 +14,6 @@
 namespace colorwalk {
 namespace {
 
-/// The common part of an algorithm's records.
-Record record_of(const Experiment& experiment, const Algorithm& algorithm) {
-  Record record = {.key = key_of(algorithm.choice, algorithm.label), .outcome = {}};
-  record.key.title = experiment.title;
-  return record;
-}
-
 TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets) {
   std::vector<std::int64_t> boards;
   boards.reserve(sets.size());
@@ -35,39 +28,43 @@ TaskList list_tasks(const Experiment& experiment, std::span<const BoardSet> sets
 }  // namespace
 
 TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
-    : experiment_(experiment), sets_(std::move(sets)), tasks_(list_tasks(experiment, sets_)) {
-  std::vector<std::string> identities = experiment.identities();
-  for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
-    const Algorithm& each = experiment.algorithms[i];
+    : experiment_(experiment),
+      check_(experiment, std::move(sets)),
+      tasks_(list_tasks(experiment, check_.sets())) {
+  for (const Algorithm& each : experiment.algorithms) {
     SearchSpec spec = {.solver = each.choice,
                        .limits = each.limits.value_or(experiment.limits),
                        .seed = experiment.seed,
                        .extras = {.statistics = true}};
-    algorithms_.push_back({.search = Search(std::move(spec), make_external(each, sets_)),
-                           .identity = std::move(identities[i]),
-                           .blank_record = record_of(experiment, each)});
+    searches_.emplace_back(std::move(spec), make_external(each, check_.sets()));
   }
 }
 
 Record TaskRunner::solve(const Task& task, const std::function<bool()>& is_stopped) const {
   const TaskInProgress in_progress(name(task));
+  const BoardSet& set = sets()[task.source];
   const Board board = this->board(task);
-  Record record = blank_record(task, board);
-  const BoardPlace place = {.number = number_of_board(task), .task = id(task, record.key.hash)};
-  record.outcome =
-      algorithms_[task.algorithm].search.solve(board, place, {.is_stopped = is_stopped}).outcome;
+  const BoardPlace place = {.number = number_of_board(task), .task = id(task, board.hash())};
+  const Search& search = searches_[task.algorithm];
+  Record record = {.key = check_.key(task.algorithm), .outcome = {}};
+  record.key.boards = set.label;
+  record.key.repeat = task.repeat;
+  set_board(record.key, task.board, board);
+  if (!set.identity.empty()) record.key.id = place.task;
+  record.key.seed = search.seed(board, place);
+  record.outcome = search.solve(board, place, {.is_stopped = is_stopped}).outcome;
   return record;
 }
 
 std::int64_t TaskRunner::run(const RunOptions& options, const RecordSink& sink) const {
   std::atomic<std::int64_t> done = 0;
   const auto is_stopped = [&options] { return options.is_stopped && options.is_stopped(); };
-  const auto solve_one = [&](int worker, std::int64_t index) {
+  const auto solve_one = [&](int /*worker*/, std::int64_t index) {
     if (is_stopped()) return;
     if (options.is_wanted && !options.is_wanted(index)) return;
     Record record = solve(tasks_[index], is_stopped);
     if (is_stopped()) return;  // The stop may have aborted the task.
-    sink(worker, index, std::move(record));
+    sink(index, std::move(record));
     ++done;
   };
   ThreadTeam(options.threads).for_each_index(tasks_.size(), solve_one, is_stopped);
@@ -76,41 +73,27 @@ std::int64_t TaskRunner::run(const RunOptions& options, const RecordSink& sink) 
 
 std::int64_t TaskRunner::number_of_board(const Task& task) const {
   std::int64_t number = task.board;
-  for (std::size_t i = 0; i < task.source; ++i) number += sets_[i].source->size();
+  for (std::size_t i = 0; i < task.source; ++i) number += sets()[i].source->size();
   return number;
 }
 
 Board TaskRunner::board(const Task& task) const {
-  return sets_[task.source].source->board(task.board);
-}
-
-Record TaskRunner::blank_record(const Task& task, const Board& board) const {
-  Record record = algorithms_[task.algorithm].blank_record;
-  record.key.boards = sets_[task.source].label;
-  record.key.repeat = task.repeat;
-  set_board(record.key, task.board, board);
-  const TaskId id = this->id(task, record.key.hash);
-  if (!sets_[task.source].identity.empty()) record.key.id = id;
-  record.key.seed = algorithms_[task.algorithm].search.seed(board, {.task = id});
-  return record;
+  return sets()[task.source].source->board(task.board);
 }
 
 TaskId TaskRunner::id(const Task& task, std::uint64_t hash) const {
-  return task_id(sets_[task.source].identity, task.board, hash,
-                 algorithms_[task.algorithm].identity, task.repeat);
+  return task_id(sets()[task.source].identity, task.board, hash, identity(task.algorithm),
+                 task.repeat);
 }
 
 std::string TaskRunner::name(const Task& task) const {
-  const std::string& boards = sets_[task.source].label;
+  const std::string& boards = sets()[task.source].label;
   return fmt::format("{} on board {}{}{}{}", algorithm(task).label, task.board,
                      boards.empty() ? "" : " of ", boards,
                      task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
 }
 
-TaskFinder::TaskFinder(const TaskRunner& runner)
-    : tasks_(runner.tasks()), check_(runner.experiment(), runner.sets()) {}
-
-std::int64_t TaskFinder::index_of(const Record& record, const std::string& file, int line) const {
+std::int64_t TaskRunner::index_of(const Record& record, const std::string& file, int line) const {
   const auto [task, is_judged] = check_.find(record, file, line);
   if (is_judged) return tasks_.index_of(task);
   throw InputError(

@@ -24,9 +24,8 @@ struct RunOptions {
   std::function<bool(std::int64_t)> is_wanted = {};
 };
 
-/// Receives a record with the index of its task. Simultaneous calls have different worker numbers,
-/// from 0 to the number of threads - 1, so that a worker can own tables.
-using RecordSink = std::function<void(int worker, std::int64_t index, Record&&)>;
+/// Receives a record with the index of its task.
+using RecordSink = std::function<void(std::int64_t index, Record&&)>;
 
 /// Solves the tasks of an experiment: board source → solver → referee → record.
 ///
@@ -51,8 +50,6 @@ class TaskRunner {
 
   /// The task's board.
   Board board(const Task& task) const;
-  /// The record of a task without an outcome.
-  Record blank_record(const Task& task, const Board& board) const;
   /// `hash`: of the task's board.
   TaskId id(const Task& task, std::uint64_t hash) const;
 
@@ -60,45 +57,21 @@ class TaskRunner {
   const Algorithm& algorithm(const Task& task) const {
     return experiment_.algorithms[task.algorithm];
   }
-  const std::vector<BoardSet>& sets() const { return sets_; }
+  const std::vector<BoardSet>& sets() const { return check_.sets(); }
   /// The line of an algorithm in task ids.
-  const std::string& identity(std::size_t algorithm) const {
-    return algorithms_[algorithm].identity;
-  }
+  const std::string& identity(std::size_t algorithm) const { return check_.identity(algorithm); }
+  /// The number of the task's board among those of all sources.
+  std::int64_t number_of_board(const Task& task) const;
+  /// The index of a record's task. Throws like RecordCheck::find(), also for another board.
+  std::int64_t index_of(const Record& record, const std::string& file, int line) const;
   /// `greedy on board 3 of LABEL (repeat 1)`, without what the experiment has only one of.
   std::string name(const Task& task) const;
 
  private:
-  /// The number of the task's board among those of all sources.
-  std::int64_t number_of_board(const Task& task) const;
-
-  /// An algorithm with its search, its line of a task id and the common part of its records.
-  struct Prepared {
-    Search search;
-    std::string identity;
-    Record blank_record;
-  };
-
   const Experiment& experiment_;
-  std::vector<BoardSet> sets_;
-  std::vector<Prepared> algorithms_;
-  TaskList tasks_;
-};
-
-/// Finds the task of a record.
-///
-/// Thread safety: index_of() may be called concurrently.
-class TaskFinder {
- public:
-  /// The runner must outlive this object.
-  explicit TaskFinder(const TaskRunner& runner);
-
-  /// The index of the record's task. Throws like RecordCheck::find(), also for another board.
-  std::int64_t index_of(const Record& record, const std::string& file, int line) const;
-
- private:
-  const TaskList& tasks_;
   RecordCheck check_;
+  std::vector<Search> searches_;  ///< By algorithm.
+  TaskList tasks_;
 };
 
 }  // namespace colorwalk

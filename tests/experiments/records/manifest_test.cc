@@ -41,8 +41,7 @@ Manifest example_manifest() {
           .tasks = 12,
           .environment = {{"commit", "abc"}, {"cores", "2"}},
           .started = "2026-03-01T12:00:00Z",
-          .ended = "",
-          .load_at_start = "0.50 0.25 0.10"};
+          .ended = ""};
 }
 
 std::vector<std::string> algorithm_labels(const Descriptor& descriptor) {
@@ -77,8 +76,6 @@ TEST_F(ManifestFile, RoundTrips) {
   EXPECT_EQ(read.environment, written.environment);
   EXPECT_EQ(read.started, written.started);
   EXPECT_EQ(read.ended, "");
-  EXPECT_EQ(read.load_at_start, "0.50 0.25 0.10");
-  EXPECT_EQ(read.load_at_end, "");
   EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
 }
 
@@ -164,9 +161,8 @@ TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
 
 TEST(EnvironmentOfAProgram, HasEveryField) {
   const Environment environment = current_environment(3);
-  for (const char* name :
-       {"commit", "dirty", "compiler", "flags", "libraries", "host", "processor", "family", "cores",
-        "memory", "virtualization", "kernel", "distribution", "libc", "threads"}) {
+  for (const char* name : {"commit", "dirty", "compiler", "flags", "libraries", "host", "processor",
+                           "cores", "memory", "distribution", "threads"}) {
     EXPECT_NE(value_of(environment, name), "") << name;
   }
   EXPECT_EQ(value_of(environment, "threads"), "3");

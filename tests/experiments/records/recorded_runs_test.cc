@@ -62,6 +62,30 @@ TEST_F(RecordedRunsOf, KeepRowsSeparateIfFoldersShareATask) {
   EXPECT_THAT(lengths(runs), ElementsAre(10, 12, 20));
 }
 
+TEST_F(RecordedRunsOf, KeepSourcesOfOneLabelSeparate) {
+  write("d.toml", R"(
+[[boards]]
+source = "uniform"
+label = "x"
+count = 2
+side = 3
+[[boards]]
+source = "uniform"
+label = "x"
+count = 3
+side = 4
+[[solvers]]
+name = "greedy"
+)");
+  run_ok("colorwalk run d.toml --out out");
+  const RecordedRuns runs = read({folder() / "out"});
+  ASSERT_THAT(runs.sources, SizeIs(2));
+  EXPECT_EQ(runs.sources[0].name, "x");
+  EXPECT_EQ(runs.sources[1].name, "x #2");
+  EXPECT_EQ(runs.first_board(1), 2);
+  EXPECT_EQ(runs.boards.size(), 5);
+}
+
 TEST_F(RecordedRunsOf, DistinguishBoardsByHash) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("b", 0, 11)};
   records[1].key.hash = 5;

@@ -11,9 +11,9 @@ RowStatistics example_row() {
   heading.boards = "small, square";
   heading.label = "greedy";
   RowTally tally(heading, /*has_repeats=*/false);
-  tally.add(OutcomeNumbers{.status = Status::kFeasible, .length = 7, .seconds = 0.001});
-  tally.add(OutcomeNumbers{.status = Status::kOptimal, .length = 8, .seconds = 1});
-  tally.add(OutcomeNumbers{.status = Status::kTimeLimit, .seconds = 3});
+  tally.add(Outcome{{.status = Status::kFeasible, .length = 7, .seconds = 0.001}});
+  tally.add(Outcome{{.status = Status::kOptimal, .length = 8, .seconds = 1}});
+  tally.add(Outcome{{.status = Status::kTimeLimit, .seconds = 3}});
   return tally.statistics();
 }
 

@@ -15,7 +15,7 @@ namespace {
 std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runner, int threads) {
   std::mutex mutex;
   std::map<std::int64_t, std::string> lines;
-  runner.run({.threads = threads, .is_stopped = {}}, [&](int, std::int64_t index, Record&& record) {
+  runner.run({.threads = threads, .is_stopped = {}}, [&](std::int64_t index, Record&& record) {
     remove_circumstances(record);
     const std::lock_guard lock(mutex);
     lines.emplace(index, to_json(record));
@@ -57,7 +57,7 @@ TEST(Runner, SolvesOnlySelectedTasks) {
   const RunOptions options = {
       .threads = 2, .is_stopped = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
   EXPECT_EQ(runner.run(options,
-                       [&](int, std::int64_t index, Record&&) {
+                       [&](std::int64_t index, Record&&) {
                          const std::lock_guard lock(mutex);
                          solved.insert(index);
                        }),
@@ -146,7 +146,7 @@ std::vector<Record> run_scripted(
   const TaskRunner runner(experiment, {{.source = &boards}});
   std::mutex mutex;
   std::vector<Record> records;
-  const std::int64_t done = runner.run(options, [&](int, std::int64_t, Record&& record) {
+  const std::int64_t done = runner.run(options, [&](std::int64_t, Record&& record) {
     const std::lock_guard lock(mutex);
     records.push_back(std::move(record));
     on_done();
