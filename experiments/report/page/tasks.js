@@ -2,17 +2,17 @@
 
 const linesAtOnce = 50;
 
-/** Name, value, and text of each column; without the latter the value is shown. */
+/** Heading, value, and text of each column; without the latter the value is shown. */
 const taskColumns = [
-  {name: 'Board', value: task => task.board},
-  {name: 'Algorithm', value: task => data.rows[task.row], isText: true},
-  {name: 'Repeat', value: task => task.repeat},
-  {name: 'Status', value: task => task.status, isText: true},
-  {name: 'Length', value: task => task.length},
-  {name: 'Lower bound', value: task => task.bound},
-  {name: 'CPU time', value: task => task.cpu, text: timeText},
-  {name: 'Wall time', value: task => task.wall, text: timeText},
-  {name: 'Nodes', value: task => task.nodes, text: whole.format},
+  {heading: 'Board', number: true, value: task => task.board},
+  {heading: 'Algorithm', value: task => data.rows[task.row]},
+  {heading: 'Repeat', number: true, value: task => task.repeat},
+  {heading: 'Status', value: task => task.status},
+  {heading: 'Length', number: true, value: task => task.length},
+  {heading: 'Lower bound', number: true, value: task => task.bound},
+  {heading: 'CPU time', number: true, value: task => task.cpu, text: timeText},
+  {heading: 'Wall time', number: true, value: task => task.wall, text: timeText},
+  {heading: 'Nodes', number: true, value: task => task.nodes, text: whole.format},
 ];
 
 function tasks(source) {
@@ -30,15 +30,15 @@ class TaskTable {
   constructor(source, all) {
     this.all = all;
     this.columns = taskColumns.filter(
-      ({name, value}) => name === 'Status' || all.some(task => value(task)),
+      ({heading, value}) => heading === 'Status' || all.some(task => value(task)),
     );
-    this.sorting = {column: null, isRising: true};
+    this.sorting = {column: null, sign: 1};
     this.body = make('tbody');
     this.found = make('p', {class: 'hint', 'aria-live': 'polite'});
     this.more = plainButton('Show more', () => this.show(this.shown + 4 * linesAtOnce));
     this.elements = [
       this.makeControls(source),
-      scrollTable('List of tasks', this.makeHeads(), this.body),
+      scrollTable('List of tasks', sortingHeads(this.columns, (column, _, sign) => this.sort(column, sign)), this.body),
       make('div', {class: 'save'}, this.found, this.more, csvButton('Tasks', () => this.lines())),
     ];
     this.filter();
@@ -70,24 +70,8 @@ class TaskTable {
     );
   }
 
-  makeHeads() {
-    this.heads = this.columns.map(column =>
-      make(
-        'th',
-        {scope: 'col', class: column.isText ? null : 'number'},
-        make('button', {type: 'button', onclick: () => this.sort(column)}, column.name),
-      ),
-    );
-    return this.heads;
-  }
-
-  sort(column) {
-    const isRising = this.sorting.column !== column || !this.sorting.isRising;
-    this.sorting = {column, isRising};
-    this.heads.forEach((head, i) => {
-      if (this.columns[i] !== column) head.removeAttribute('aria-sort');
-      else head.setAttribute('aria-sort', isRising ? 'ascending' : 'descending');
-    });
+  sort(column, sign) {
+    this.sorting = {column, sign};
     this.filter();
   }
 
@@ -100,12 +84,11 @@ class TaskTable {
         (status < 0 || task.status === this.statuses[status]) &&
         (board === '' || String(task.board) === board),
     );
-    const {column, isRising} = this.sorting;
+    const {column, sign} = this.sorting;
     if (column) {
-      const sign = isRising ? 1 : -1;
-      const compare = column.isText
-        ? (a, b) => a.localeCompare(b)
-        : (a, b) => (a ?? Infinity) - (b ?? Infinity) || 0;
+      const compare = column.number
+        ? (a, b) => (a ?? Infinity) - (b ?? Infinity) || 0
+        : (a, b) => a.localeCompare(b);
       this.matches.sort((a, b) => sign * compare(column.value(a), column.value(b)));
     }
     this.show(linesAtOnce);
@@ -121,10 +104,10 @@ class TaskTable {
   }
 
   line(task) {
-    const cells = this.columns.map(({value, text, isText}) => {
+    const cells = this.columns.map(({value, text, number}) => {
       const known = value(task);
       const shown = known === null ? '–' : text ? text(known) : String(known);
-      return make('td', {class: isText ? null : 'number'}, shown);
+      return make('td', {class: number ? 'number' : null}, shown);
     });
     return make('tr', {}, ...cells);
   }
@@ -132,7 +115,7 @@ class TaskTable {
   /** The matching tasks as CSV; times in seconds. */
   lines() {
     return [
-      this.columns.map(({name}) => name.toLowerCase().replace(' ', '_')),
+      this.columns.map(({heading}) => heading.toLowerCase().replace(' ', '_')),
       ...this.matches.map(task => this.columns.map(({value}) => value(task))),
     ];
   }
