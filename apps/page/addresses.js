@@ -115,15 +115,8 @@ function splitAddress(hash) {
   return {address, moves, saysMoves: number === String(moves.length)};
 }
 
-/** Whether other machines cannot open pages of a host. */
-function isThisMachine(host) {
-  return host === '' || host === 'localhost' || host === '[::1]' || /^127\./.test(host);
-}
-
-/** The link of a board or game; its id, which the page opens too, if other machines cannot open this page. */
-function linkOf(fragment) {
-  return (isThisMachine(location.hostname) ? '' : location.href.split('#')[0]) + '#' + fragment;
-}
+/** The link of a board or game. */
+const linkOf = fragment => location.href.split('#')[0] + '#' + fragment;
 
 /** What follows the # in a pasted link or id; null if the text is neither. */
 function fragmentOf(text) {

@@ -88,11 +88,6 @@ class ColorKeys {
     return {better: this.hidesBetter() ? [] : verdict.better, played: verdict.symbol};
   }
 
-  /** Shows which key belongs to a cell that is pointed at. */
-  hover(symbol) {
-    for (const key of this.keys) key.button.classList.toggle('hovered', key.symbol === symbol);
-  }
-
   /** Repaints after a change of colors. */
   repaint() {
     for (const {symbol, button} of this.keys) {

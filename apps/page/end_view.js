@@ -41,7 +41,7 @@ class EndView {
     parts.mistake.textContent = texts.firstMistake(mistake, analyzer.nextPosition() === null);
     parts.notes.textContent = reservations(gameResult(session, analyzer));
     parts.duel.textContent = friend === '' ? '' : texts.duel(step, friend.length, play(board, friend).isFinished);
-    parts.next.textContent = isDay(address) ? texts.newBoardsIn(untilMidnight(session.clock())) : '';
+    parts.next.textContent = dateOf(address) === dateText(session.clock()) ? texts.newBoardsIn(untilMidnight(session.clock())) : '';
     buttons.find.hidden = !(mistake > 0);
     buttons.duel.hidden = buttons.reply.hidden = friend === '';
     if (wasHidden) {

@@ -1,6 +1,6 @@
 // Engines in workers, made by the package of docs/webassembly.md. Each engine answers one request at a time.
 
-/** What the build writes into the page: the folder of the package, and the catalog of the engine. @type {{engine: string, catalog: any}} */
+/** What the build writes into the page: the folder of the package, and the version. @type {{engine: string, version: string}} */
 const site = JSON.parse(document.getElementById('site').textContent);
 
 /** The memory of a search, in megabytes. */

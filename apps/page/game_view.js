@@ -25,7 +25,7 @@ class GameView {
     /** Which cells touch; visible where the picture does not show it. */
     this.shapeNote = make('p', {class: 'hint', id: 'shape-note'});
     this.title = make('h2', {class: 'game-name'}, this.name);
-    this.board = make('div', {class: 'board', onpointermove: event => this.hover(event)});
+    this.board = make('div', {class: 'board'});
     listenForTaps(this.board, event => this.tap(event));
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
     /** What each of the moves shows. @type {string[]} */
@@ -119,13 +119,6 @@ class GameView {
     const {board, walk, color} = this.session;
     if (walk.takenAt[cell] === never) return board.cells[cell];
     return board.rules === 'flood-it' ? color : '.';
-  }
-
-  hover(event) {
-    const cell = this.view.cellAt(event.clientX, event.clientY);
-    const symbol = cell === null ? '.' : this.symbolAt(cell);
-    this.view.element.style.cursor = symbol === '.' ? '' : 'pointer';
-    this.keys.hover(symbol);
   }
 
   play(symbol) {

@@ -12,7 +12,7 @@ const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize
 class Layout {
   /**
    * @param {HTMLElement} element The grid of the game view; its property --keys is `below` or `beside`
-   * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `finder`, `howTo`,
+   * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `finder`,
    * `controls`, `menu`
    */
   constructor(element, session, parts) {
@@ -70,11 +70,11 @@ class Layout {
     return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
   }
 
-  /** The height of message, color keys, the buttons of the search for better moves, the pictures of a first visit, and the first row of buttons. */
+  /** The height of message, color keys, the buttons of the search for better moves, and the first row of buttons. */
   heightBelow(gap) {
-    const {message, keys, finder, howTo, controls} = this.parts;
+    const {message, keys, finder, controls} = this.parts;
     const row = /** @type {HTMLElement} */ (controls.firstChild);
-    const parts = [message, keys, finder, howTo, row].map(part => part.offsetHeight).filter(height => height > 0);
+    const parts = [message, keys, finder, row].map(part => part.offsetHeight).filter(height => height > 0);
     return parts.reduce((sum, height) => sum + height + gap, 0);
   }
 }

@@ -1,11 +1,8 @@
 // Starts a game: presets, any size and seed, boards of a text.
 
-/** The parameters of uniform boards that their addresses contain. */
-const boardParameters = ['rows', 'cols', 'colors', 'rules', 'start', 'shape', 'seed'];
-
 class NewGame {
   /** @param {Page} page Starts the games. */
-  constructor(catalog, page) {
+  constructor(page) {
     this.page = page;
     this.errorMessage = new ErrorMessage(text => page.gameView.showMessage(text));
     /** What a text contains: its boards, if there are several. */
@@ -14,7 +11,7 @@ class NewGame {
       'new-title', texts.newGame,
       this.makePresets(),
       make('details', {id: 'any-board'},
-        make('summary', {}, texts.anyBoard), this.makeFields(catalog), hint(texts.pasteHint), ...this.makePaste()),
+        make('summary', {}, texts.anyBoard), this.makeFields(), hint(texts.pasteHint), ...this.makePaste()),
       this.found,
       this.errorMessage.element,
     );
@@ -58,20 +55,24 @@ class NewGame {
     const [kind, , , , , start, seed] = address.split('.');
     const given = kind === 'uniform' ? {start, seed} : {start: startText(board), seed: 1};
     const values = {...board, colors: board.symbols.length, ...given};
-    for (const name of boardParameters) this.fields.set(name, values[name]);
+    for (const [name, field] of Object.entries(this.fields)) field.value = values[name];
     this.preset.options[0].textContent = texts.likeThis(board);
     this.preset.value = 'same';
   }
 
-  makeFields({sources}) {
-    const {parameters} = sources.find(({name}) => name === 'uniform');
-    this.fields = new ParameterFields(boardParameters.map(wanted => parameters.find(({name}) => name === wanted)));
+  /** The fields of a random board, by the names of its parameters. */
+  makeFields() {
+    const number = most => make('input', {type: 'number', min: 1, max: most, required: true});
+    const [rules, shape] = [ruleNames, texts.shapes].map(names => selectOf(Object.entries(names), ''));
+    const start = make('input', {type: 'text', title: texts.startHint});
+    this.fields = {rows: number(256), cols: number(256), colors: number(36), rules, start, shape, seed: number(Number.MAX_SAFE_INTEGER)};
+    const labels = Object.entries(this.fields).map(([name, field]) => make('label', {}, texts.fields[name], fill(field, {name}, [])));
     const onsubmit = event => {
       event.preventDefault();
-      this.open(uniformAddress(/** @type {any} */ (this.fields.all())));
+      this.open(uniformAddress(/** @type {any} */ (Object.fromEntries(new FormData(event.target)))));
     };
     const open = make('button', {class: 'plain', id: 'open-fields'}, texts.open);
-    return make('form', {class: 'grid', onsubmit}, ...this.fields.elements, open);
+    return make('form', {class: 'grid', onsubmit}, ...labels, open);
   }
 
   makePaste() {
@@ -103,16 +104,14 @@ class NewGame {
   async readText(text, name) {
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
-    const read = readColorFill(text) ?? {text, moves: ''};
     await this.errorMessage.attempt(async () => {
-      const {boards, note, count: all} = await engines.boards({text: read.text}).catch(error => {
+      const {boards, note, count: all} = await engines.boards({text}).catch(error => {
         throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));
       });
       this.found.replaceChildren();
       this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
       if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
       if (note) this.found.append(hint(note));
-      await this.page.offerDuel({moves: read.moves, saysMoves: false});
     });
   }
 

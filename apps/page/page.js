@@ -1,8 +1,7 @@
 // Builds the page from its parts.
 
 class Page {
-  constructor(catalog) {
-    this.catalog = catalog;
+  constructor() {
     this.timer = 0;
     /** The page's address when the shown game was opened or stored. */
     this.hash = '';
@@ -16,7 +15,7 @@ class Page {
     this.gameView = new GameView(this);
     const say = text => this.gameView.showMessage(text);
     this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
-    this.newGame = new NewGame(catalog, this);
+    this.newGame = new NewGame(this);
     this.sharing = new Sharing(this, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
     this.day = new DayCard(this.session, address => this.newGame.open(address));
@@ -33,7 +32,7 @@ class Page {
       this.followDate();
     });
     addEventListener('hashchange', () => this.openHash());
-    this.build(catalog);
+    this.build();
   }
 
   /** Keeps what has changed, and chooses the analysis after a game. */
@@ -43,6 +42,7 @@ class Page {
     this.keep();
     if (what === 'board' || what === 'state' || walk.isFinished) this.day.show();
     if (what === 'move' && walk.isFinished) this.cardTabs.choose(this.analysis.element);
+    if (what === 'board' && this.analysis.element.classList.contains('chosen')) this.cardTabs.choose(this.newGame.element);
     if (standing.tries > 0) this.howTo.hidden = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), renderDelay);
@@ -101,7 +101,7 @@ class Page {
     session.setStanding(store.keepBoard(board, {...own, name, friend, standing}));
   }
 
-  build(catalog) {
+  build() {
     const {title, shapeNote, board, message, keys, controls, moves, score, cursor} = this.gameView;
     const cards = [this.newGame, this.day, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
@@ -112,19 +112,19 @@ class Page {
     this.storeProblem = make('p', {class: 'problem', role: 'alert', id: 'store-problem'}, store.problem);
     this.howTo = make('section', {class: 'first-visit', 'aria-label': texts.howTo, hidden: true});
     this.menu = make('div', {class: 'menu', id: 'menu', hidden: true}, this.cardTabs.element, ...cards);
-    const side = make('div', {class: 'side'}, score.element, this.menu);
+    const side = make('div', {class: 'side'}, score.element, this.howTo, this.menu);
     this.view = make('div', {class: 'game-layout', id: 'view-play'},
-      heading, board, message, keys.element, this.analysis.finder.element, this.howTo, controls, moves, side, cursor.element,
+      heading, board, message, keys.element, this.analysis.finder.element, controls, moves, side, cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    const {howTo, menu, analysis: {finder}} = this;
-    const parts = {board, message, keys: keys.element, finder: finder.element, howTo, controls, menu};
+    const {menu, analysis: {finder}} = this;
+    const parts = {board, message, keys: keys.element, finder: finder.element, controls, menu};
     this.layout = new Layout(this.view, this.session, parts);
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});
     const header = make('header', {}, make('h1', {class: 'brand'}, logo, 'Color Walk'));
     const main = make('main', {}, this.view);
     /** Shown with the first board. */
-    this.footer = make('footer', {}, texts.footer(catalog.version), installHint());
+    this.footer = make('footer', {}, texts.footer(site.version));
     this.parts = [header, this.storeProblem, main, this.footer];
   }
 
@@ -303,7 +303,7 @@ async function keepOffline() {
   registration.waiting.postMessage('activate');
 }
 
-const page = new Page(site.catalog);
+const page = new Page();
 page.followDate();
 page.openHash().catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
 sharedPicture().then(picture => picture && page.newGame.readFile(picture));

@@ -27,7 +27,6 @@ class Score {
     this.showFigure('goal', String(robots.goal ?? '…'));
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
-    this.element.classList.toggle('searching', showsOptimum && analyzer.running !== null && !now?.isProven);
     const {text, kind} = this.verdictOf(now, start);
     this.verdict.textContent = text;
     this.verdict.className = 'verdict ' + kind;

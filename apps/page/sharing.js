@@ -1,4 +1,4 @@
-// Shares a game: its result as text without the moves, links, files.
+// Shares a game: its result as text without the moves, links, texts.
 
 /** The square of a move in a result; the colors differ for color-blind players, too. */
 const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
@@ -18,23 +18,20 @@ class Sharing {
       result: [texts.copyResult, () => this.resultText()],
       board: [texts.copyBoard, () => this.boardLink()],
       game: [texts.copyGame, () => this.gameLink(preferences.sayMoves)],
+      text: [texts.copyText, () => this.session.board.text],
+      page: [texts.copyPage, () => this.pageLines()],
     };
-    const buttons = Object.entries(copies).map(([kind, [name, text]]) => {
-      const button = plainButton(name, () => this.copy(text(), kind, button), null, {id: 'copy-' + kind});
-      return button;
-    });
+    const buttons = Object.entries(copies).map(([kind, [name, text]], i) =>
+      plainButton(name, () => this.copy(text(), kind, buttons[i]), null, {id: 'copy-' + kind}));
     this.copyResult = buttons[0];
     this.passOn = plainButton(texts.passOn, () => page.passOn(), null, {id: 'pass-on'});
     this.session.listeners.push(() => this.show());
-    this.choice = selectOf(Object.entries(texts.files), 'html', {id: 'file'});
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
       checkPreference('sayMoves', texts.sayMoves, () => {}),
       make('div', {class: 'toolbar'}, this.passOn),
-      make('div', {class: 'toolbar'},
-        make('label', {}, texts.file, this.choice), plainButton(texts.save, () => this.save(), null, {id: 'save'})),
     );
   }
 
@@ -91,7 +88,7 @@ class Sharing {
       return showToCopy(text);
     }
     const left = kind === 'game' ? this.session.own.moves.length - this.usefulMoves().length : 0;
-    this.say((kind !== 'result' && text.startsWith('#') ? texts.copiedId : texts.copied[kind]) + texts.movesLeftOut(left));
+    this.say(texts.copied[kind] + texts.movesLeftOut(left));
     const {width} = button.getBoundingClientRect();
     button.dataset.name ??= button.textContent;
     button.style.minWidth = width + 'px';
@@ -99,18 +96,10 @@ class Sharing {
     setTimeout(() => (button.textContent = button.dataset.name), 2000);
   }
 
-  /** The chosen file: its content, type and extension. */
-  file() {
+  /** The lines that show the game in another page. */
+  pageLines() {
     const {board, own} = this.session;
-    if (this.choice.value === 'text') return {content: board.text, type: 'text/plain', extension: 'txt'};
     const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
-    const content = `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
-    return {content, type: 'text/html', extension: 'html'};
-  }
-
-  save() {
-    const {content, type, extension} = this.file();
-    const name = this.session.name.replaceAll(/[^A-Za-z0-9]+/g, '-').toLowerCase();
-    saveFile(`${name}.${extension}`, content, type);
+    return `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
   }
 }

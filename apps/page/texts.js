@@ -143,16 +143,17 @@ const texts = {
   passOn: 'Let a friend play here',
   friendPlays: 'Now your friend plays. Both games are compared at the end.',
   copyBoard: 'Copy link to the board',
+  copyText: 'Copy the board as text',
+  copyPage: 'Copy my game for a web page (HTML)',
   shareHint: 'The result and the link to the board do not contain your moves.',
   isCopied: 'Copied ✓',
   copyThis: 'This page cannot copy here. Copy the text:',
   close: 'Close',
-  copied: {result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.'},
+  copied: {
+    result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.',
+    text: 'The board was copied as text.', page: 'The lines for a web page were copied.',
+  },
   movesLeftOut: moves => (moves === 0 ? '' : ` It is without ${count(moves, 'move')} that took nothing.`),
-  copiedId:
-    'Other machines cannot open this page, so a board’s id was copied in place of a link. ' +
-    'Pages like this one open it from “A board as text”.',
-  files: {html: 'my game for a web page (HTML)', text: 'the board as text'},
   invalidAddress: address => `This link has no board that can be shown: “${address}”.`,
 
   // Words.
@@ -166,8 +167,6 @@ const texts = {
   cardsLabel: 'Below the board',
   footer: version => `colorwalk ${version}. “colorwalk run” compares solvers.`,
   offline: ' This page also works without a network.',
-  install: 'Install as an application',
-  installInSafari: ' “Share” and “Add to Home Screen” install it.',
   engineFailed: 'The solver has failed on this board.',
   notReopened: 'Your last board is not opened again, because the page ended when it was opened.',
   noEngine: 'The engine cannot be loaded. Is there a connection, and is the browser new enough?',
@@ -237,6 +236,8 @@ const texts = {
   },
   shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
   anyBoard: 'Other boards',
+  fields: {rows: 'Rows', cols: 'Columns', colors: 'Colors', rules: 'Rules', start: 'Start', shape: 'Shape', seed: 'Random seed'},
+  startHint: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   seriesName: number => `Color Walk series, board ${number}`,
   boardOf: boards => `Board (of ${whole.format(boards)})`,
   numbered: (name, number) => `${name}, board ${number}`,
@@ -268,7 +269,6 @@ const texts = {
   // Sharing.
   share: 'Share',
   file: 'File',
-  save: 'Save',
   resultLine: (moves, goal, optimum) => {
     const stars = moves === optimum ? 3 : goal === null ? 0 : starsOf(moves, goal);
     return count(moves, 'move') + (goal === null ? '' : `, goal ${goal}`) + (stars > 0 ? ' ' + '★'.repeat(stars) : '') +
@@ -292,7 +292,4 @@ const texts = {
     ['Shift and ←, →', 'go to the previous, next mistake'],
     ['?', 'hint'],
   ],
-
-  // Parameters of boards in words.
-  parameterNames: {cols: 'Columns', seed: 'Random seed'},
 };

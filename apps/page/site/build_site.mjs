@@ -7,7 +7,7 @@
 import { createHash } from "node:crypto";
 import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
-import { fileURLToPath, pathToFileURL } from "node:url";
+import { fileURLToPath } from "node:url";
 
 const here = dirname(fileURLToPath(import.meta.url));
 const [pageFile, boardScript, packageFolder, version, output] = process.argv.slice(2);
@@ -16,14 +16,6 @@ const engineFiles = ["colorwalk.js", "engine.js", "instance.js", "worker.js", "c
 const sha256 = (data) => createHash("sha256").update(data);
 const shortHash = (parts) => sha256(parts.join("\n")).digest("hex").slice(0, 12);
 const hashOfFile = (path) => sha256(readFileSync(path)).digest("hex");
-
-const { createEngine } = await import(pathToFileURL(join(packageFolder, "node.js")).href);
-const engine = await createEngine({ worker: false });
-
-/** The facts about the engine that the page needs before the engine is loaded. */
-async function catalog() {
-  return { version, ...(await engine.catalog()) };
-}
 
 /** The text between a tag and its end. */
 function inner(page, tag) {
@@ -91,7 +83,7 @@ const asciiText = (text) =>
 writeFileSync(join(output, "colorwalk-board.js"), asciiText(readFileSync(boardScript, "utf8")));
 
 const written = {
-  "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine: engineFolder, catalog: await catalog() }),
+  "index.html": pageOf(readFileSync(pageFile, "utf8"), { engine: engineFolder, version }),
   "manifest.webmanifest": JSON.stringify(manifest, null, 2) + "\n",
   "icon.png": readFileSync(join(here, "icon.png")),
   "icon-maskable.png": readFileSync(join(here, "icon-maskable.png")),

@@ -64,12 +64,6 @@ test("games follow the address of their board, also escaped", () => {
   assert.equal(addressOfGame(address, ""), address);
 });
 
-test("links of pages that others cannot open are ids", () => {
-  const hosts = ["127.0.0.1", "localhost", "[::1]", "", "10.0.0.7", "example.org"];
-  assert.deepEqual(hosts.map(isThisMachine), [true, true, true, true, false, false]);
-  assert.equal(linkOf("day.2026-11-22"), "#day.2026-11-22");
-});
-
 test("pasted links, ids and results name their board", () => {
   const id = "uniform.8.8.4.flood-it.ul.3.0";
   const pasted = [id, "#" + id, ` ${id}\n`, "https://example.org/x/#" + id, "A board\n22 moves\n🟦🟧\nhttps://example.org/#" + id];
@@ -77,39 +71,3 @@ test("pasted links, ids and results name their board", () => {
   for (const text of ["0123\n1230", "a word", "https://example.org/"]) assert.equal(fragmentOf(text), null);
 });
 
-test("ids of ColorFill have start and moves", () => {
-  const starts = { "-1": "ul", "-2": "ur", "-3": "ll", "-4": "lr", "-5": "1,1", 1: "0,1" };
-  for (const [place, start] of Object.entries(starts)) {
-    assert.deepEqual(readColorFill(`;ColorFill;3;2;3;${place};312123;1;123;`),
-      { text: `# 2 3 3 flood-it ${start} 0\n201\n012\n`, moves: "0" });
-  }
-  assert.equal(readColorFill(";ColorFill;3;2;3;-1;31212;0;;"), null);
-});
-
-test("colors of the default palette differ for color-blind players", () => {
-  // Machado, Oliveira and Fernandes 2009: complete deficiencies, on linear RGB.
-  const deficiencies = [
-    [[0.152286, 1.052583, -0.204868], [0.114503, 0.786281, 0.099216], [-0.003882, -0.048116, 1.051998]],
-    [[0.367322, 0.860646, -0.227968], [0.280085, 0.672501, 0.047413], [-0.01182, 0.04294, 0.968881]],
-    [[1.255528, -0.076749, -0.178779], [-0.078411, 0.930809, 0.147602], [0.004733, 0.691367, 0.3039]]];
-  const times = (matrix, vector) => matrix.map((row) => row.reduce((sum, each, i) => sum + each * vector[i], 0));
-  const lab = (color, deficiency) => {
-    const linear = [1, 3, 5].map((i) => ((parseInt(color.slice(i, i + 2), 16) / 255 + 0.055) / 1.055) ** 2.4);
-    const seen = times(deficiency, linear).map((part) => Math.min(1, Math.max(0, part)));
-    const [x, y, z] = times([[0.4124, 0.3576, 0.1805], [0.2126, 0.7152, 0.0722], [0.0193, 0.1192, 0.9505]], seen)
-      .map((part, i) => (part / [0.9505, 1, 1.089][i]) ** (1 / 3));
-    return [116 * y - 16, 500 * (x - y), 200 * (y - z)];
-  };
-  const leastDifference = (colors, deficiency) => Math.min(...colors.flatMap((one, i) => colors.slice(i + 1).map((other) => {
-    const [a, b] = [one, other].map((color) => lab(color, deficiency));
-    return Math.hypot(...a.map((part, k) => part - b[k]));
-  })));
-  const styles = readFileSync(new URL("../../../experiments/report/page/shared/shared.css", import.meta.url), "utf8");
-  const marks = ["mark", "second"].map((name) => new RegExp(`--${name}: (#\\w+);`).exec(styles)[1]);
-  const [safe, vivid] = ["color-blind", "vivid"].map((name) => palettes[name].colors.slice(0, 6));
-  for (const deficiency of deficiencies) {
-    assert.ok(leastDifference(safe, deficiency) > 15);
-    assert.ok(leastDifference(marks, deficiency) > 40);
-  }
-  assert.ok(Math.min(...deficiencies.map((each) => leastDifference(vivid, each))) < 15);
-});

@@ -45,6 +45,12 @@ class Page(Browser):
         if training:
             self.js("page.session.useHelp('optimum')")
 
+    def reload(self):
+        """Loads the page again when it has stored the game."""
+        self.settle()
+        self.driver.refresh()
+        self.wait("page && page.session.board")
+
     def answer(self, choice):
         """Presses `yes` or `no` in the question before the first help."""
         self.wait("document.querySelector('dialog')")

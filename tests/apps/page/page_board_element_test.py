@@ -93,13 +93,12 @@ class OtherPages(unittest.TestCase):
 
 
 class ThePage(BrowserTest):
-    """The page draws its board with the element and saves games as one."""
+    """The page draws its board with the element and copies games as one."""
 
-    def test_saved_game_is_shown_by_another_page(self):
+    def test_copied_game_is_shown_by_another_page(self):
         page = self.open(GAME)
         page.play_to_the_end()
-        page.js("void (page.sharing.choice.value = 'html')")
-        text = page.js("page.sharing.file().content")
+        text = page.js("page.sharing.pageLines()")
         self.assertIn(f'<script src="{page.site.address}/colorwalk-board.js"></script>', text)
         shown = page.js("""((text) => {
           const place = document.createElement('div');

@@ -84,19 +84,14 @@ class Files(unittest.TestCase):
                  if path.is_file()]
         self.assertLess(sum(sizes), MOST_BYTES)
 
-    def test_links_have_a_title_and_a_picture(self):
-        page = (SITE / "index.html").read_text(encoding="utf-8")
-        properties = dict(re.findall('<meta [a-z]+="([a-z:]+)" content="([^"]*)">', page))
-        self.assertEqual(properties["og:title"], "Color Walk and Flood-It")
-        self.assertTrue((SITE / properties["og:image"]).is_file())
-
     def test_no_address_begins_at_the_root_of_the_server(self):
         manifest = json.loads((SITE / "manifest.webmanifest").read_text(encoding="utf-8"))
         for name in ("id", "start_url", "scope"):
             self.assertEqual(manifest[name], "./")
-        for entry in manifest["icons"]:
-            self.assertTrue((SITE / entry["src"]).is_file())
         page = (SITE / "index.html").read_text(encoding="utf-8")
+        properties = dict(re.findall('<meta [a-z]+="([a-z:]+)" content="([^"]*)">', page))
+        for picture in (properties["og:image"], *(icon["src"] for icon in manifest["icons"])):
+            self.assertTrue((SITE / picture).is_file())
         self.assertNotRegex(page, r'(href|src)="/')
 
 
@@ -146,25 +141,43 @@ class Offline(unittest.TestCase):
         self.addCleanup(self.site.stop)
         self.addCleanup(self.page.close)
 
+    def visit(self):
+        """Opens the page, and waits until it works without the server."""
+        self.page.open(GAME)
+        self.page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        return self.page
+
     def test_game_and_analysis_work_without_the_server(self):
-        page = self.page
-        page.open(GAME)
-        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page = self.visit()
         self.site.stop()
         page.open("uniform.9.9.5.flood-it.ul.11.0")
         page.play_to_the_end()
         page.wait("page.analyzer.nextPosition() === null")
         self.assertIn("the optimum", page.text(".verdict").replace("On", "on"))
         first = page.js("page.session.standing.first")
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        page.reload()
         self.assertEqual(page.js("page.session.standing.first"), first)
         self.assertEqual(page.console_errors(), [])
 
+    def test_shared_picture_is_shown_once(self):
+        page = self.visit()
+        page.result_of("""new Promise(done => {
+          const canvas = make('canvas', {width: 300, height: 300});
+          canvas.toBlob(async picture => {
+            const body = new FormData();
+            body.append('picture', picture, 'board.png');
+            done(fetch('share', {method: 'POST', body}));
+          });
+        })""")
+        page.driver.get(self.site.address + "/?shared")
+        page.wait("document.querySelector('dialog #picture-solve')")
+        page.element("#dialog-close").click()
+        page.reload()
+        self.assertEqual(page.result_of("sharedPicture()"), None)
+        self.assertNotIn("?", page.driver.current_url)
+
     def test_other_files_beside_the_page_are_not_answered_by_it(self):
-        page = self.page
-        page.open(GAME)
-        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page = self.visit()
         for path in ("about.html", "blog/", "blog/deep/path.html", "colorwalk-board.js"):
             page.driver.get(f"{self.site.address}/{path}")
             self.assertNotIn("Color Walk", page.driver.title, path)
@@ -174,9 +187,7 @@ class Offline(unittest.TestCase):
         page.console_errors()  # Missing files.
 
     def test_second_window_shares_results_and_streak_without_the_server(self):
-        page = self.page
-        page.open(GAME)
-        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page = self.visit()
         page.show_card("day-title")
         page.element("#day-small").click()
         page.wait("page.session.address === dayAddress(dateText(new Date()), 'small')")
@@ -198,28 +209,11 @@ class Offline(unittest.TestCase):
         page.driver.switch_to.window(first_window)
         page.wait(f"document.querySelector('#day-large').textContent.includes('{moves} moves')")
 
-    def test_installation_is_offered(self):
-        page = self.page
-        page.open(GAME)
-        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+    def test_page_can_be_installed(self):
+        page = self.visit()
         errors = page.driver.execute_cdp_cmd("Page.getInstallabilityErrors", {})
         self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
                           if each["errorId"] != "in-incognito"], [])
-
-
-class Installation(BrowserTest):
-    """The button that installs the page."""
-
-    def test_button_is_visible_while_the_browser_offers_to_install(self):
-        page = self.open()
-        self.assertFalse(page.element("#install").is_displayed())
-        page.js("""void (() => {
-          const offer = new Event('beforeinstallprompt', {cancelable: true});
-          offer.prompt = () => (window.prompted = true);
-          dispatchEvent(offer);
-        })()""")
-        page.element("#install").click()
-        page.wait("window.prompted && document.querySelector('#install').hidden")
 
 
 class Update(unittest.TestCase):

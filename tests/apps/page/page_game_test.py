@@ -79,6 +79,20 @@ class Goal(BrowserTest):
         page.open("day.2026-11-22", keep=True)
         self.assertEqual(page.js("page.robots.goal"), page.js("page.robots.games.easy.length"))
 
+    def test_result_of_a_small_board_is_not_cut(self):
+        page = self.open("uniform.3.20.4.flood-it.ul.5.0")
+        for width in (360, 1280):
+            page.resize(width)
+            page.press(Keys.HOME)
+            self.finish()
+            page.wait_for_end()
+            cut = page.js("(end => [...end.querySelectorAll('p, button')].filter(part => "
+                          "document.elementFromPoint(...(({x, y, width, height}) => "
+                          "[x + width / 2, y + height / 2])(part.getBoundingClientRect()))"
+                          " !== part && part.offsetHeight > 0).map(part => part.textContent))"
+                          "(document.querySelector('.end'))")
+            self.assertEqual(cut, [])
+
     def test_end_has_the_focus_is_announced_and_takes_no_click_for_400_milliseconds(self):
         page = self.lose()
         grade = page.text(".end .grade")
@@ -142,21 +156,22 @@ class Help(BrowserTest):
         page.element("#hint").click()
         page.answer("yes")
         page.press(page.greedy_symbol())
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        page.reload()
         page.press(Keys.HOME)
         self.finish()
         page.wait_for_end()
         for text in (page.text(".record"), page.text(".end"), page.js("page.sharing.resultText()")):
             self.assertIn("with hints", text)
 
-    def test_training_shows_the_optimum_of_all_boards_but_those_of_a_day(self):
+    def test_training_shows_the_optimum_of_all_boards_but_those_of_a_day_unless_refused(self):
         page = self.open()
         page.show_card("settings-title")
-        page.element("#training").click()
-        page.answer("yes")
-        self.assertTrue(page.js("page.session.showsOptimum"))
+        for answer, shows in (("no", False), ("yes", True)):
+            page.element("#training").click()
+            page.answer(answer)
+            page.wait(f"preferences.training === {str(shows).lower()}")
+            self.assertEqual(page.element("#training").is_selected(), shows)
+            self.assertEqual(page.js("page.session.showsOptimum"), shows)
         for address, shows in (("uniform.8.8.4.flood-it.ul.4.0", True), ("day.2026-11-22", False)):
             page.open(address, keep=True)
             self.assertEqual(page.js("page.session.showsOptimum"), shows)
@@ -171,7 +186,7 @@ class Duel(BrowserTest):
         self.finish()
         page.show_card("share-title")
         page.element("#sayMoves").click()
-        return page.moves(), page.js("page.sharing.gameLink(preferences.sayMoves)")
+        return page.moves(), page.js("page.sharing.gameLink(preferences.sayMoves)").split("#")[1]
 
     def check_end(self, friend):
         """After the own game, which begins with a mistake and needs one move more."""
@@ -189,17 +204,15 @@ class Duel(BrowserTest):
     def test_friends_game_is_kept_over_a_reload_and_compared_at_the_end(self):
         page = self.page
         friend, link = self.friend()
-        page.open(link[1:].rsplit("!", 1)[0])
+        page.open(link.rsplit("!", 1)[0])
         self.assertNotIn("needed", page.text("dialog"))
-        page.open(link[1:])
+        page.open(link)
         self.assertIn(f"Your friend needed {len(friend)} moves.", page.text("dialog"))
         page.answer("no")
         self.assertEqual(page.moves(), "")
         page.press(page.useless_symbol())
         self.assertNotIn("friend", page.element("#view-play").text)
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        page.reload()
         self.check_end(friend)
         self.assertIsNotNone(page.js("recordOf(page.session.standing)"))
         self.assertTrue(page.js("page.gameView.endView.buttons.reply.hidden === false"))
@@ -209,7 +222,7 @@ class Duel(BrowserTest):
     def test_friends_game_is_shown_instead_only_as_help(self):
         page = self.page
         friend, link = self.friend()
-        page.open(link[1:])
+        page.open(link)
         page.wait("document.querySelector('dialog')")
         page.element("#dialog-yes").click()
         page.wait("document.querySelector('dialog colorwalk-board .player')")
@@ -308,15 +321,6 @@ class Day(BrowserTest):
         page.element("#undo").click()
         page.wait("page.session.address === 'day.2026-11-22'")
         self.assertEqual(page.js("page.session.step"), 1)
-
-    def test_boards_of_the_day_follow_the_first_board(self):
-        page = self.open("")
-        for size in ("small", "medium", "large"):
-            page.js("page.next()")
-            page.wait(f"page.session.address === dayAddress(dateText(new Date()), '{size}')")
-            self.assertFalse(page.js("page.session.showsOptimum"))
-        page.js("page.next()")
-        page.wait("page.session.address.startsWith('uniform.20.20.6')")
 
 
 class Copying(BrowserTest):

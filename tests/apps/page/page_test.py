@@ -14,13 +14,15 @@ class PageTest(BrowserTest):
     def test_first_screen_has_the_board_its_keys_undo_hint_and_one_menu(self):
         page = self.page
         for address in ("", "day.2026-11-22"):
-            page.open(address)
-            self.assertLessEqual(page.js(ENABLED), 10)
-            page.wait("page.layout.isFitted()")
-            for name in ("canvas", ".keys", "#undo", "#hint", "#menu-button"):
-                self.assertLessEqual(page.js(
-                    f"document.querySelector('{name}').getBoundingClientRect().bottom"),
-                    self.height)
+            for width, height in ((360, 640), (1280, 800)):
+                page.resize(width, height)
+                page.open(address)
+                self.assertLessEqual(page.js(ENABLED), 10)
+                page.wait("page.layout.isFitted()")
+                for name in ("canvas", ".keys", "#undo", "#hint", "#menu-button"):
+                    self.assertLessEqual(page.js(
+                        f"document.querySelector('{name}').getBoundingClientRect().bottom"), height)
+        page.resize(self.width)
         page.element("#menu-button").click()
         self.assertTrue(page.element("#new-title").is_displayed())
         self.assertEqual(page.element("#menu-button").get_attribute("aria-expanded"), "true")
@@ -43,19 +45,6 @@ class PageTest(BrowserTest):
         page.element("#restart").click()
         self.assertEqual(page.moves(), "")
         self.assertEqual(page.js("page.session.future"), moves)
-
-    def test_tapping_a_cell_plays_its_color(self):
-        page = self.open()
-        page.wait("page.layout.isFitted()")
-        cell = page.js("page.session.walk.frontier()[0]")
-        symbol = page.js("page.session.board.cells[arguments[0]]", cell)
-        box = page.js("(() => { const {view} = page.gameView; const box = view.boxOf(arguments[0]);"
-                      "const {width, height} = view.element;"
-                      "return [box.x + (box.wide - width) / 2, box.y + (box.high - height) / 2];"
-                      "})()", cell)
-        ActionChains(page.driver).move_to_element_with_offset(
-            page.element("canvas"), int(box[0]), int(box[1])).click().perform()
-        self.assertEqual(page.moves(), symbol)
 
     def test_game_by_keyboard(self):
         page = self.open()
@@ -125,17 +114,13 @@ class PageTest(BrowserTest):
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.open()
         page.show_card("settings-title")
-        page.choose("#palette", "color-blind")
         safe = page.picture()
         page.choose("#palette", "vivid")
         other = page.picture()
         self.assertNotEqual(safe, other)
-        page.driver.refresh()
-        page.wait("page && page.session.board && page.gameView.view.looks.length > 0")
+        page.reload()
+        page.wait("page.gameView.view.looks.length > 0")
         self.assertEqual(page.picture(), other)
-        page.show_card("settings-title")
-        page.element("#symbols").click()
-        self.assertNotEqual(page.picture(), other)
         for colors, symbols in ((12, False), (13, True)):
             page.open(f"uniform.8.8.{colors}.flood-it.ul.1.0")
             self.assertEqual(page.js("page.gameView.view.symbols"), symbols)
@@ -198,6 +183,58 @@ class NarrowPageTest(BrowserTest):
         PageTest.test_accessibility_checker_finds_no_serious_problem)
 
 
+class Hexagons(BrowserTest):
+    """Boards whose cells do not touch as squares do."""
+
+    def test_game_is_played_to_the_end_with_clicks(self):
+        page = self.open("uniform.5.6.3.flood-it.c.3.0.hexagonal")
+        page.wait("page.layout.isFitted()")
+        expected = ""
+        while not page.is_finished():
+            expected += page.greedy_symbol()
+            row, col = divmod(page.js("page.session.walk.reached(arguments[0])[0]",
+                                      expected[-1]), 6)
+            canvas = page.element(".board canvas.cells")
+            # The middle of a cell: a row lies half a cell to the left of the one above it.
+            right = (col + (4 - row) / 2 + 0.5) / 8 - 0.5
+            down = (0.75 * row + 0.5) / 4 - 0.5
+            ActionChains(page.driver).move_to_element_with_offset(
+                canvas, round(right * canvas.size["width"]),
+                round(down * canvas.size["height"])).click().perform()
+            self.assertEqual(page.moves(), expected)
+        page.wait_for_end()
+
+    def test_new_games_have_the_chosen_shape(self):
+        page = self.open()
+        page.show_card("new-title")
+        page.element("#any-board summary").click()
+        page.choose("#any-board [name=shape]", "torus")
+        page.element("#open-fields").click()
+        page.wait("page.session.address === 'uniform.8.8.4.flood-it.ul.3.0.torus'")
+        self.assertEqual(page.js("page.session.board.shape"), "torus")
+        self.assertIn("opposite edges touch", page.text("#view-play"))
+
+    def test_games_end_with_the_same_move_as_in_the_engine(self):
+        page = self.open()
+        ends = page.result_of("""engines.use(async engine => {
+          const ends = [];
+          for (const shape of ['torus', 'hexagonal', 'eight']) {
+            const parameters = {rows: 9, cols: 12, colors: 5, start: '3,7', shape};
+            for (let number = 0; number < 5; ++number) {
+              const request = {source: 'uniform', parameters, number};
+              const {boards: [board]} = await engine.boards(request);
+              const walk = new Walk(board);
+              while (!walk.isFinished) walk.push(board.symbols[walk.moves.length % 5]);
+              for (const moves of [walk.moves, walk.moves.slice(0, -1)]) {
+                ends.push((await engine.judge({board: board.text, moves})).accepted);
+              }
+            }
+          }
+          return ends;
+        })""")
+        self.assertEqual(ends, 15 * [True, False])
+
+
 class Boards(BrowserTest):
     """Opening boards."""
 
@@ -211,8 +248,7 @@ class Boards(BrowserTest):
         page.press(Keys.BACKSPACE)
         before = self.line()
         page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        page.reload()
         self.assertEqual(self.line(), before)
 
     def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
@@ -324,6 +360,14 @@ class Boards(BrowserTest):
         page.driver.back()
         page.wait("location.href === 'about:blank'")
 
+    def test_full_storage_is_a_sentence(self):
+        page = self.open()
+        self.assertEqual(page.text("#store-problem"), "")
+        page.js("void (Storage.prototype.setItem = () => { "
+                "throw new DOMException('', 'QuotaExceededError'); })")
+        self.finish()
+        self.assertIn("storage is full or closed", page.text("#store-problem"))
+
     def test_old_boards_leave_no_listeners(self):
         page = self.open()
         listeners = []
@@ -343,21 +387,13 @@ class Boards(BrowserTest):
 class Focus(BrowserTest):
     """Where keys go."""
 
-    def choose(self):
-        self.page.driver.execute_script("""const select = document.querySelector('#robot');
-            select.focus();
-            select.value = 'good';
-            select.dispatchEvent(new Event('change', {bubbles: true}));""")
-
-    def test_keys_play_moves_after_a_selection_with_the_pointer_only(self):
+    def test_keys_play_moves_after_a_selection_with_the_pointer(self):
         page = self.open()
         page.show_card("new-title")
-        page.press(Keys.SHIFT)
-        self.choose()
-        self.assertEqual(page.js("document.activeElement.id"), "robot")
-        page.driver.execute_script("document.querySelector('#robot').dispatchEvent("
-                                   "new PointerEvent('pointerdown', {bubbles: true}))")
-        self.choose()
+        page.driver.execute_script("""const select = document.querySelector('#robot');
+            select.focus();
+            select.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
+            select.dispatchEvent(new Event('change', {bubbles: true}));""")
         page.press(page.greedy_symbol())
         self.assertEqual(page.js("page.session.step"), 1)
 

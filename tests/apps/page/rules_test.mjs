@@ -180,7 +180,7 @@ test("the copied text of a day's board is the same for every optimum", () => {
   };
   assert.equal(text(day, 3, "lkkk"), text(day, 4, "kkkk"));
   assert.match(text(day, 3, "lkkk"), /\n4 moves, goal 5 ★★★/);
-  assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★, optimum 3\n🟧🟦🟦🟦\n#cells.test");
+  assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★, optimum 3\n🟧🟦🟦🟦\nhttp://127.0.0.1/#cells.test");
 });
 
 test("a result is offered to other applications, else copied, and not again after a refusal", async () => {

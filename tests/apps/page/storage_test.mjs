@@ -62,6 +62,12 @@ test("another window's game and help are shown at once", () => {
   assert.deepEqual([session.own, session.standing.help], [{ moves: "2", future: "1" }, ["hint"]]);
 });
 
+test("settings of two windows are kept", () => {
+  localStorage.setItem("colorwalk.preferences", JSON.stringify({ robot: "good" }));
+  keepPreference("palette", preferences.palette);
+  assert.deepEqual(store.read("preferences"), { robot: "good", palette: preferences.palette });
+});
+
 test("damaged stores leave a board that can be played and kept", () => {
   let state = 1;
   const random = (most) => (state = (state * 48271) % 2147483647) % most;
