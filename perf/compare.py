@@ -22,7 +22,6 @@ from paired_ratios import verdict
 NO_REGRESSION, REGRESSION = 0, 1
 GATE = 1.01
 CONFIRMATIONS = 2
-QUIET = 0.02  # Largest spread of a fixed loop at which small differences are measurable.
 
 
 def parse(arguments):
@@ -38,15 +37,11 @@ def parse(arguments):
                         "nothing")
     parser.add_argument("--job", metavar="NAME", help="measure only this job, for a first answer: "
                         + ", ".join(job.name for job in jobs.JOBS))
-    parser.add_argument("--rounds", type=int, default=interleaving.ROUNDS,
-                        help="rounds per time (default and minimum: "
-                        f"{interleaving.ROUNDS})")
     chosen = parser.parse_args(arguments)
     if bool(chosen.base) == bool(chosen.programs):
         parser.error("expected either BASE [HEAD] or --programs A B")
     if chosen.job and chosen.job not in {job.name for job in jobs.JOBS}:
         raise Refusal(f"unknown job '{chosen.job}'; ./cw compare --help lists the jobs")
-    chosen.rounds = max(chosen.rounds, interleaving.ROUNDS)
     return chosen
 
 
@@ -64,11 +59,6 @@ def report_work(*programs):
     print(*(f"  {line}" for line in differences), sep="\n")
     print("The versions do different work, so the ratios below are not only of speed.\n",
           flush=True)
-
-
-def report_left_out(names):
-    if names:
-        print(f"Left out, because only one version has it: {', '.join(names)}.\n", flush=True)
 
 
 # ---- Instructions ------------------------------------------------------------------------------
@@ -105,24 +95,21 @@ def print_counts(counts, words):
 
 # ---- Times -------------------------------------------------------------------------------------
 
-def measure_times(base, head, times, rounds):
+def measure_times(base, head, times):
     """{name: (ratio, control, seconds of base, verdict)}.
 
     Apparent differences are measured again and must be confirmed, because of a dozen measures one
     differs by chance in every few comparisons.
     """
-    spread = interleaving.spread_of_a_loop()
-    if spread > QUIET:
-        say(f"a fixed loop varies by {spread:.0%}: stop other processes, or rely on instructions")
-    say(f"measuring {rounds} rounds on core {interleaving.core_to_use()}")
-    taken = interleaving.take_rounds(base, head, times, rounds)
+    say(f"measuring {interleaving.ROUNDS} rounds on core {interleaving.core_to_use()}")
+    taken = interleaving.take_rounds(base, head, times)
     judged = {name: (*each, verdict(*each[:2])) for name, each in taken.items()}
     for _ in range(CONFIRMATIONS):
         doubtful = {name: times[name] for name, each in judged.items() if each[-1] != "same"}
         if not doubtful:
             break
         say(f"measuring {', '.join(doubtful)} again")
-        judged.update(confirmed(judged, interleaving.take_rounds(base, head, doubtful, rounds)))
+        judged.update(confirmed(judged, interleaving.take_rounds(base, head, doubtful)))
     return judged
 
 
@@ -135,8 +122,8 @@ def confirmed(first, second):
     return result
 
 
-def print_times(times, rounds):
-    print(f"CPU time, HEAD/BASE: median of {rounds} rounds or more [95 % interval]")
+def print_times(times):
+    print(f"CPU time, HEAD/BASE: median of {interleaving.ROUNDS} rounds or more [95 % interval]")
     print_table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
                 [[name, duration(seconds), str(ratio), str(control), word]
                  for name, (ratio, control, seconds, word) in times.items()])
@@ -188,7 +175,9 @@ def main(arguments):
         report_work(*programs)
         jobs.make_boards(programs[0], folder)
         chosen_measures = measures.shared_by(*programs, folder, chosen.job)
-        report_left_out(chosen_measures.left_out)
+        if chosen_measures.left_out:
+            print("Left out, because only one version has it: "
+                  f"{', '.join(chosen_measures.left_out)}.\n", flush=True)
         say("counting instructions")
         try:
             counts = count_instructions(*programs, folder, chosen_measures.counts)
@@ -200,8 +189,8 @@ def main(arguments):
         count_words = judge_counts(counts)
         if counts:
             print_counts(counts, count_words)
-        times = measure_times(*programs, chosen_measures.times, chosen.rounds)
-        print_times(times, chosen.rounds)
+        times = measure_times(*programs, chosen_measures.times)
+        print_times(times)
     return conclude(count_words, times)
 
 

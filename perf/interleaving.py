@@ -94,21 +94,3 @@ def on_one_core():
         yield
     finally:
         os.sched_setaffinity(0, cores)
-
-
-def spread_of_a_loop(loops=100):
-    """How much the CPU-bound loops differ, from the 5th to the 95th percent, over their median.
-
-    A quiet machine has 1 %.
-    """
-    with on_one_core():
-        times = sorted(_seconds_of_a_loop() for _ in range(loops))
-    return (times[-1 - loops // 20] - times[loops // 20]) / times[loops // 2]
-
-
-def _seconds_of_a_loop():
-    start = time.perf_counter()
-    total = 0
-    for number in range(200_000):
-        total ^= number * number
-    return time.perf_counter() - start

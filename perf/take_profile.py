@@ -31,7 +31,6 @@ COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-refere
             "cache-misses")
 # Brendan Gregg's script, of Debian's package libdevel-nytprof-perl.
 FLAME_GRAPH = pathlib.Path("/usr/share/perl5/Devel/NYTProf/flamegraph.pl")
-LONGEST_CYCLE = 4  # Longest cycle of mutual recursion that is merged in the graph.
 LEAST_SHARE = 0.005  # Of the functions that are listed.
 NOT_COUNTED = "not counted on this machine"
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
@@ -127,29 +126,12 @@ def read_stacks(text):
     per line: thread and functions, outermost first, separated by semicolons, and the samples.
     """
     stacks = collections.Counter()
-    for number, line in enumerate(text.splitlines(), 1):
+    for line in text.splitlines():
         frames, _, count = line.rpartition(" ")
-        if not frames or not count.isdecimal():
-            raise Refusal(f"stacks, line {number}: expected functions and a number of samples, not "
-                          f"'{line}'")
         for namespace in ("colorwalk::", "(anonymous namespace)::"):
             frames = frames.replace(namespace, "")
         stacks[tuple(frames.split(";"))] += int(count)
     return stacks
-
-
-def without_recursion(stack):
-    """The stack with recursive calls merged into one. Otherwise a search of depth twenty would be a
-    tower of twenty boxes with its time scattered over all of them.
-    """
-    kept = []
-    for function in stack:
-        kept.append(function)
-        for length in range(1, LONGEST_CYCLE + 1):
-            if kept[-length:] == kept[-2 * length:-length]:
-                del kept[-length:]
-                break
-    return tuple(kept)
 
 
 def draw(title, stacks, file, place):
@@ -157,12 +139,10 @@ def draw(title, stacks, file, place):
     if not FLAME_GRAPH.exists():
         say("no flame graph: run 'apt-get install libdevel-nytprof-perl' as root")
         return
-    merged = collections.Counter()
-    for stack, count in stacks.items():
-        merged[";".join(without_recursion(stack))] += count
-    (place / "merged").write_text("".join(f"{each} {merged[each]}\n" for each in merged))
+    (place / "short").write_text("".join(f"{';'.join(stack)} {count}\n"
+                                         for stack, count in stacks.items()))
     file.write_text(run(["perl", FLAME_GRAPH, "--hash", "--width", "1800", "--title",
-                         html.escape(title), place / "merged"], "the graph cannot be drawn"))
+                         html.escape(title), place / "short"], "the graph cannot be drawn"))
 
 
 def top_functions(stacks):
