@@ -134,16 +134,9 @@ class Board {
  public:
   /// All boards of a text.
   static std::vector<Board> parse_all(std::string_view text, const Format& format = {}) {
-    const detail::Handle handle = detail::open();
-    detail::ask(handle.get(), "boards",
-                detail::Fields()
-                    .text("text", text)
-                    .text("format", format.name)
-                    .text("size", format.size)
-                    .text("rules", format.rules)
-                    .text("start", format.start)
-                    .text("shape", format.shape));
-    return read(handle.get());
+    detail::Fields request;
+    request.text("text", text).text("format", format.name).text("size", format.size);
+    return asked(request, format);
   }
 
   /// The one board of a text.
@@ -164,32 +157,21 @@ class Board {
       for (const int cell : row) numbers += (numbers.empty() ? "" : ",") + std::to_string(cell);
       rows += (rows.empty() ? "[" : ",[") + numbers + ']';
     }
-    const detail::Handle handle = detail::open();
-    detail::ask(handle.get(), "boards",
-                detail::Fields()
-                    .add("board", '[' + rows + ']')
-                    .number("colors", colors)
-                    .text("rules", format.rules)
-                    .text("start", format.start)
-                    .text("shape", format.shape));
-    return std::move(read(handle.get()).front());
+    detail::Fields request;
+    request.add("board", '[' + rows + ']').number("colors", colors);
+    return std::move(asked(request, format).front());
   }
 
   /// Board `number` of those that `colorwalk generate --source uniform --seed SEED` writes.
   static Board random(int rows, int cols, int colors, std::int64_t seed = 1,
                       std::int64_t number = 0) {
-    const detail::Handle handle = detail::open();
-    const detail::Fields parameters = detail::Fields()
-                                          .number("rows", rows)
-                                          .number("cols", cols)
-                                          .number("colors", colors)
-                                          .number("seed", seed);
-    detail::ask(handle.get(), "boards",
-                detail::Fields()
-                    .text("source", "uniform")
-                    .add("parameters", parameters.json())
-                    .number("number", number));
-    return std::move(read(handle.get()).front());
+    detail::Fields parameters;
+    parameters.number("rows", rows).number("cols", cols).number("colors", colors);
+    parameters.number("seed", seed);
+    detail::Fields request;
+    request.text("source", "uniform").add("parameters", parameters.json());
+    request.number("number", number);
+    return std::move(asked(request, {}).front());
   }
 
   int rows() const { return rows_; }
@@ -224,7 +206,12 @@ class Board {
  private:
   Board() = default;
 
-  static std::vector<Board> read(const cw_solver* answer) {
+  /// The boards of a request, with rules, start and shape of the format.
+  static std::vector<Board> asked(detail::Fields& request, const Format& format) {
+    request.text("rules", format.rules).text("start", format.start).text("shape", format.shape);
+    const detail::Handle handle = detail::open();
+    detail::ask(handle.get(), "boards", request);
+    const cw_solver* const answer = handle.get();
     std::vector<Board> boards;
     for (int i = 0; i < cw_count(answer, "boards"); ++i) {
       const std::string path = "boards." + std::to_string(i) + '.';

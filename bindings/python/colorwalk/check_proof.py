@@ -64,7 +64,13 @@ class Board:
         self.start = start
         self.rules = rules
         self.find_clusters()
-        self.check_blanks(rules)
+        # Blank cells are allowed under color-walk alone, where they are the start region.
+        blanks = self.color.count(BLANK)
+        if rules == "flood-it":
+            require(blanks == 0, "a blank cell under flood-it rules")
+        else:
+            require(self.cells[start] == BLANK and blanks == 1,
+                    "the blank cells must be one region that contains the start")
 
     def touching(self, cell: int) -> Iterable[int]:
         """The cells that touch a cell, in any order."""
@@ -101,15 +107,6 @@ class Board:
         self.start_region = 0
         self.of_color[self.color[0]] |= 1
 
-    def check_blanks(self, rules: str) -> None:
-        """Blank cells are allowed under color-walk alone, where they are the start region."""
-        blanks = self.color.count(BLANK)
-        if rules == "flood-it":
-            require(blanks == 0, "a blank cell under flood-it rules")
-        else:
-            require(self.cells[self.start] == BLANK and blanks == 1,
-                    "the blank cells must be one region that contains the start")
-
     def cluster(self, cell: int) -> int:
         """The cluster of a cell that a proof line names."""
         require(cell < len(self.cells), "a cell outside the board")
@@ -132,18 +129,13 @@ class Board:
 class Grid(Board):
     """A board from the member `grid`."""
 
-    rows: int
-    cols: int
-    colors: int
-    shape: str
-
     def __init__(self, grid: str):
         lines = grid.split("\n")
         header = HEADER.fullmatch(lines[0])
         require(header, "the grid has no valid header")
         self.rows, self.cols, self.colors = (read_number(header[i]) for i in (1, 2, 3))
-        sides = (self.rows, self.cols)
-        require(all(1 <= side <= MAX_SIDE for side in sides), "invalid size of the grid")
+        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE,
+                "invalid size of the grid")
         require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
         first = 1 if header[6] else 0
         self.symbols = SYMBOLS[first:first + self.colors]
@@ -154,8 +146,7 @@ class Grid(Board):
         text = "".join(lines[1:self.rows + 1])
         require(all(symbol == "." or symbol in self.symbols for symbol in text),
                 "the grid has an invalid symbol")
-        self.cells: list[int] = [BLANK if symbol == "." else self.symbols.index(symbol)
-                                 for symbol in text]
+        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
         self.finish(self.start_cell(header[5]), header[4])
 
     def start_cell(self, name: str) -> int:
@@ -193,8 +184,6 @@ class Grid(Board):
 class Graph(Board):
     """A board from the member `graph`. Its cells are the vertices."""
 
-    colors: int
-
     def __init__(self, graph: str):
         lines = graph.split("\n")
         require(lines.pop() == "", "the last line of the graph is incomplete")
@@ -206,7 +195,7 @@ class Graph(Board):
         self.symbols = SYMBOLS[:self.colors]
         start, = self.read(f"s {INTEGER}", vertices)
         require(start >= 1, "the start lies outside the graph")
-        self.cells: list[int] = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
+        self.cells = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
         self.adjacent: list[list[int]] = [[] for _ in range(vertices)]
         last = (0, 0)
         for _ in range(edges):
@@ -216,25 +205,24 @@ class Graph(Board):
             self.adjacent[edge[1] - 1].append(edge[0] - 1)
             last = edge
         require(next(self.lines, None) is None, "the graph has more lines than it announces")
-        rules = "color-walk" if self.cells[start - 1] == BLANK else "flood-it"
-        self.finish(start - 1, rules)
+        self.finish(start - 1, "color-walk" if self.cells[start - 1] == BLANK else "flood-it")
         self.check_connected()
 
     def read(self, form: str, most: int) -> tuple[int, ...]:
         """The numbers in the next line of the graph."""
         match = re.fullmatch(form, next(self.lines, ""), re.ASCII)
-        require(match and all(len(word) <= 10 and int(word) <= most for word in match.groups()),
-                "invalid line of the graph")
-        return tuple(map(int, match.groups()))
+        require(match, "invalid line of the graph")
+        numbers = tuple(map(read_number, match.groups()))
+        require(max(numbers) <= most, "invalid line of the graph")
+        return numbers
 
     def read_color(self, vertex: int) -> int:
         """The color in the line of a vertex."""
         match = re.fullmatch(rf"n {vertex} (?:{INTEGER}|\.)", next(self.lines, ""), re.ASCII)
         require(match, "invalid line of the graph")
-        if match[1] is None:
-            return BLANK
-        require(len(match[1]) <= 2 and int(match[1]) < self.colors, "invalid color of a vertex")
-        return int(match[1])
+        color = BLANK if match[1] is None else read_number(match[1])
+        require(color < self.colors, "invalid color of a vertex")
+        return color
 
     def touching(self, cell: int) -> list[int]:
         """The cells that touch a cell."""
@@ -399,17 +387,8 @@ def check_certificate(line: str, lines: Lines) -> dict[str, Any]:
 def check_file(path: str) -> int:
     """Checks a file of certificates; prints one line for each. Returns its exit code."""
     try:
-        return 0 if is_accepted(path) else 1
-    except OSError as error:
-        print(f"check_proof: {error}", file=sys.stderr)
-        return 2
-
-
-def is_accepted(path: str) -> bool:
-    """Checks a file of certificates; prints one line for each. Returns whether all are accepted."""
-    with open(path, encoding="ascii", newline="\n") as file:
-        lines = Lines(file)
-        try:
+        with open(path, encoding="ascii", newline="\n") as file:
+            lines = Lines(file)
             line = lines.next()
             require(line is not None, "the file is empty")
             while line is not None:
@@ -417,13 +396,16 @@ def is_accepted(path: str) -> bool:
                 print(f"{fields['board']}\toptimal\t{fields['length']}\tsolution and "
                       f"{fields['proof']} proof lines accepted", flush=True)
                 line = lines.next()
-        except UnicodeDecodeError:
-            print(f"{path}:{lines.number + 1}: refused: not ASCII text")
-        except Refused as refused:
-            print(f"{path}:{max(lines.number, 1)}: refused: {refused}")
-        else:
-            return True
-    return False
+    except OSError as error:
+        print(f"check_proof: {error}", file=sys.stderr)
+        return 2
+    except UnicodeDecodeError:
+        print(f"{path}:{lines.number + 1}: refused: not ASCII text")
+        return 1
+    except Refused as refused:
+        print(f"{path}:{max(lines.number, 1)}: refused: {refused}")
+        return 1
+    return 0
 
 
 def main(paths: list[str]) -> int:
