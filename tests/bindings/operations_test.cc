@@ -37,6 +37,12 @@ TEST(Requests, ForAnUnknownOperationAreRefused) {
             "unknown operation 'slove'; did you mean 'solve'?");
 }
 
+TEST(Requests, WithTooManyMovesAreRefused) {
+  const Value request = {{"board", "01\n"}, {"moves", std::string(10'001, '0')}};
+  EXPECT_EQ(error_of([&] { ask("solve", request); }),
+            "'moves' has 10001 moves; expected at most 10000");
+}
+
 TEST(Catalog, ListsAllSolversSourcesAndFormats) {
   const Value catalog = ask("catalog", Value::table());
   EXPECT_EQ(catalog.at("solvers").items().size(), solver_entries().size());

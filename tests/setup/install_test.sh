@@ -32,14 +32,10 @@ check "the program runs bundled descriptors by name after its folder was moved"
 [[ $("$program" list descriptors | wc -l) == $(($(find "$1/experiments/descriptors" | wc -l))) ]]
 check "all descriptors of the project are installed"
 
-cmp --quiet "$1/docs/examples/part.sbatch" "$share/doc/colorwalk/examples/part.sbatch"
-check "the script for Slurm is installed"
-
-grep -q '^Upstream-Name: colorwalk$' "$share/doc/colorwalk/copyright"
-check "the copyright file is installed"
-
-cmp --quiet "$1/apps/cli/completion.bash" "$share/bash-completion/completions/colorwalk"
-check "the bash completion is installed"
+cmp --quiet "$1/docs/examples/part.sbatch" "$share/doc/colorwalk/examples/part.sbatch" &&
+  cmp --quiet "$1/packaging/debian/copyright" "$share/doc/colorwalk/copyright" &&
+  cmp --quiet "$1/apps/cli/completion.bash" "$share/bash-completion/completions/colorwalk"
+check "the script for Slurm, the copyright file and the bash completion are installed"
 
 for page in "$share"/man/man1/*.1; do
   ! command -v man >/dev/null || warnings=$(LC_ALL=C.UTF-8 MANROFFSEQ='' MANWIDTH=80 \

@@ -1,5 +1,6 @@
 """The recipe for Slurm (docs/examples/slurm.md, part.sbatch) on a cluster of one node, which this
-test starts: slurmctld and slurmd from Debian's packages. Needs root."""
+test starts: slurmctld and slurmd from Debian's packages. Needs root. What the script requeues, and
+when, is tested without Slurm (tests/apps/cli/slurm_script_test.cc)."""
 
 import json
 import os
@@ -174,23 +175,6 @@ class SlurmRecipe(unittest.TestCase):
         self.submit("--time=1", boards=60, seconds=1.5, parts=1)
         self.assert_complete(120, 1)
         self.assertIn("interrupted: ", (self.folder / "part-1.log").read_text())
-
-    def test_the_last_job_of_an_array_requeues_itself_alone(self):
-        # It has the number of the array, and here it is the only one that reaches its limit.
-        self.submit("--time=1", boards=60, seconds=1.5, parts=3)
-        array = slurm("squeue", "--noheader", "--format=%F").split()[0]
-        for part in (1, 2):
-            slurm("scontrol", "update", f"JobId={array}_{part}", "TimeLimit=30")
-        self.assert_complete(120, 3)
-        logs = [(self.folder / f"part-{part}.log").read_text() for part in (1, 2, 3)]
-        self.assertEqual([log.count("interrupted: ") > 0 for log in logs], [False, False, True])
-        self.assertNotIn("REQUEUE", logs[0] + logs[1])
-
-    def test_a_job_that_cannot_finish_a_task_in_its_time_limit_is_not_requeued_for_ever(self):
-        self.submit("--time=1", boards=1, seconds=1000, parts=1)
-        wait_until(lambda: not slurm("squeue", "--noheader"))
-        log = (self.folder / "part-1.log").read_text()
-        self.assertEqual(log.count("interrupted: 1 of 2 tasks done"), 2)
 
 
 if __name__ == "__main__":
