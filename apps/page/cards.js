@@ -24,34 +24,11 @@ function checkPreference(name, text, changed) {
   return make('label', {class: 'check'}, box, text);
 }
 
-/** An error message in a part of the page; `say` shows it at the board, too. */
-class ErrorMessage {
-  constructor(say) {
-    this.say = say;
-    this.element = make('p', {class: 'problem', role: 'alert'});
-  }
-
-  show(sentence) {
-    this.element.textContent = sentence;
-  }
-
-  /** Runs an action and shows its error until the next attempt. */
-  async attempt(action) {
-    this.show('');
-    try {
-      await action();
-    } catch (error) {
-      this.show(error.message);
-      this.say(error.message);
-    }
-  }
-}
-
 /** Buttons that show one of several parts of the page; that part has the class `chosen`. */
 class Tabs {
   /** @param {HTMLElement[]} parts @param {string[]} names Their names. */
   constructor(attributes, parts, names) {
-    this.tabs = parts.map((part, i) => ({part, button: plainButton(names[i], () => this.choose(part), null, {id: part.id ? 'tab-' + part.id : null})}));
+    this.tabs = parts.map((part, i) => ({part, button: plainButton(names[i], () => this.choose(part))}));
     this.element = make('nav', attributes, ...this.tabs.map(({button}) => button));
   }
 

@@ -4,7 +4,6 @@ class NewGame {
   /** @param {Page} page Starts the games. */
   constructor(page) {
     this.page = page;
-    this.errorMessage = new ErrorMessage(text => page.gameView.showMessage(text));
     /** What a text contains: its boards, if there are several. */
     this.found = make('div', {class: 'toolbar'});
     this.element = card(
@@ -13,7 +12,6 @@ class NewGame {
       make('details', {id: 'any-board'},
         make('summary', {}, texts.anyBoard), this.makeFields(), hint(texts.pasteHint), ...this.makePaste()),
       this.found,
-      this.errorMessage.element,
     );
     page.session.listeners.push(what => what === 'board' && this.showKind());
     this.takeDrops();
@@ -38,9 +36,18 @@ class NewGame {
     return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot));
   }
 
-  /** Opens a board; an error is shown. */
+  /** Opens a board. */
   open(address, past = undefined) {
-    return this.errorMessage.attempt(() => this.page.start(address, past));
+    return this.attempt(() => this.page.start(address, past));
+  }
+
+  /** Runs an action; its error is shown at the board. */
+  async attempt(action) {
+    const {gameView} = this.page;
+    await action().catch(error => {
+      gameView.showMessage(error.message);
+      gameView.message.scrollIntoView({block: 'nearest'});
+    });
   }
 
   /** A random board of the chosen kind. */
@@ -91,7 +98,7 @@ class NewGame {
   /** Opens the boards of a file. @param {File} file */
   async readFile(file) {
     if (!file.type.startsWith('image/')) return this.readText(await file.text(), file.name);
-    await this.errorMessage.attempt(() => this.readPicture(file));
+    await this.attempt(() => this.readPicture(file));
   }
 
   /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */
@@ -104,7 +111,7 @@ class NewGame {
   async readText(text, name) {
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
-    await this.errorMessage.attempt(async () => {
+    await this.attempt(async () => {
       const {boards, note, count: all} = await engines.boards({text}).catch(error => {
         throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));
       });
@@ -118,7 +125,7 @@ class NewGame {
   /** Opens a link or id; the moves of a game are shown beside the player's. */
   openFragment(fragment) {
     const {address, ...game} = splitAddress(fragment);
-    return this.errorMessage.attempt(async () => {
+    return this.attempt(async () => {
       await this.page.start(address);
       await this.page.offerDuel(game);
     });

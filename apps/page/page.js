@@ -238,11 +238,9 @@ class Page {
     try {
       if (address !== '') await this.openGame(address, {moves, saysMoves});
       else await this.openLast();
-      this.newGame.errorMessage.show('');
     } catch (error) {
       this.hash = location.hash;
       if (!session.board) this.show(await this.load(dayAddress(dateText(session.clock()))));
-      this.newGame.errorMessage.show(error.message);
       this.gameView.showMessage(error.message);
     }
   }
@@ -273,7 +271,6 @@ class Page {
   welcome() {
     this.howTo.append(howToPlay());
     this.howTo.hidden = false;
-    if (this.gameView.isAnimated()) this.gameView.view.pulse();
   }
 
   /** Stores the player's game in the browser and in the page's address. */

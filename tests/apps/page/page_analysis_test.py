@@ -76,17 +76,13 @@ class Mistakes(AnalysisTest):
 class Why(AnalysisTest):
     """Why a move lost."""
 
-    def compare(self):
-        page = self.analyze()
-        page.element(".losses .why").click()
-        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
-        return page
-
     def views(self, expression):
         return self.page.js(f"page.analysis.comparison.views.map(({{view}}) => {expression})")
 
-    def test_both_boards_are_side_by_side_and_name_the_move(self):
-        page = self.compare()
+    def test_both_games_are_side_by_side_and_stepped_by_arrow_keys(self):
+        page = self.analyze()
+        page.element(".losses .why").click()
+        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
         boxes = page.js("[...document.querySelectorAll('#comparison canvas')].map("
                         "each => each.getBoundingClientRect())")
         self.assertEqual(boxes[0]["top"], boxes[1]["top"])
@@ -97,16 +93,10 @@ class Why(AnalysisTest):
         for caption, total in zip(page.elements("#comparison figcaption"), totals):
             self.assertIn(f"{total} moves in total", caption.text)
         self.assertIn(f"Move {self.mistakes()[0] + 1}", page.text("#comparison-title"))
-
-    def test_cells_that_need_most_moves_are_marked_on_both_boards(self):
-        self.compare()
         for marked, far in zip(self.views("view.marked"),
                                self.views("view.shown.walk.farthest().cells")):
             self.assertGreater(len(marked), 0)
             self.assertEqual(marked, far)
-
-    def test_arrow_keys_step_both_boards_and_not_the_game(self):
-        page = self.compare()
         step = page.js("page.session.step")
         page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
         self.assertEqual(self.views("view.shown.step"), [step + 2, step + 2])

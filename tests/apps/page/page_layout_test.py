@@ -1,6 +1,6 @@
 """The layout of the page in windows of many sizes, and its accessibility."""
 
-from browser_page import BrowserTest, Keys, run_tests
+from browser_page import GAME, BrowserTest, Keys, run_tests
 
 SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024), (1280, 600),
          (1280, 900), (1920, 700), (2560, 1300))
@@ -44,17 +44,13 @@ class Accessibility(LayoutTest):
         page = self.open()
         page.js("void page.gameView.view.element.focus({focusVisible: true})")
         page.press(Keys.ARROW_RIGHT)
-        cell = page.js("page.gameView.cursor.cell")
-        self.assertEqual(cell, 1)
-        self.assertRegex(page.js("document.querySelector('#cell').textContent"),
-                         r"Row 1, column 2: [a-z]+, (not taken|yours), region of \d+ cells?")
-        self.assertEqual(page.moves(), "")
         while page.js("page.session.walk.takenAt[page.gameView.cursor.cell] !== never"):
             page.press(Keys.ARROW_DOWN)
-        symbol = page.js("page.session.board.cells[page.gameView.cursor.cell]")
-        size = page.js("page.session.walk.regionOf(page.gameView.cursor.cell).length")
-        self.assertIn(f"not taken, region of {size} cell",
-                      page.js("document.querySelector('#cell').textContent"))
+        row, symbol, size = page.js("(({cell, session: {board, walk}}) => ["
+                                    "Math.floor(cell / board.cols) + 1, board.cells[cell], "
+                                    "walk.regionOf(cell).length])(page.gameView.cursor)")
+        self.assertRegex(page.js("document.querySelector('#cell').textContent"),
+                         f"Row {row}, column 2: [a-z]+, not taken, region of {size} cell")
         page.press(Keys.ENTER)
         self.assertEqual(page.moves(), symbol)
 
@@ -99,20 +95,17 @@ class Accessibility(LayoutTest):
 class Menu(LayoutTest):
     """The cards below or beside the board."""
 
-    def test_menu_shows_one_card_at_a_time_and_the_analysis_after_the_end(self):
+    def test_menu_begins_with_new_games_and_after_the_end_with_the_analysis(self):
         page = self.open()
+        page.element("#menu-button").click()
+        shown = "[...document.querySelectorAll('.menu h2')].filter(title => title.offsetParent)" \
+                ".map(title => title.textContent)"
+        self.assertEqual(page.js(shown), ["New game"])
         page.play_to_the_end()
-        for touch, width in ((False, 1280), (True, 360)):
-            self.resize(width, 740, touch=touch)
-            page.js("void (page.toggleMenu(true), scrollTo(0, 0))")
-            tabs = page.elements(".card-tabs button")
-            self.assertEqual(len(tabs), 5)
-            self.assertEqual(page.text(".card-tabs [aria-current=true]"), "Analysis")
-            for tab in (*tabs, tabs[3]):
-                page.js("arguments[0].click()", tab)
-                self.assertEqual([card.find_element("tag name", "h2").text
-                                  for card in page.elements(".menu > .card")
-                                  if card.is_displayed()], [tab.text])
+        self.assertEqual(page.js(shown), ["Analysis"])
+        page.js("void page.next()")
+        page.wait(f"page.session.address !== '{GAME}'")
+        self.assertEqual(page.js(shown), ["New game"])
 
 
 if __name__ == "__main__":

@@ -178,7 +178,6 @@ class NarrowPageTest(BrowserTest):
     """What is placed elsewhere in the width of a phone."""
 
     width = 360
-    test_game_by_mouse_with_undo_and_redo = PageTest.test_game_by_mouse_with_undo_and_redo
     test_accessibility_checker_finds_no_serious_problem = (
         PageTest.test_accessibility_checker_finds_no_serious_problem)
 
@@ -240,16 +239,6 @@ class Boards(BrowserTest):
 
     def line(self):
         return self.page.js("[page.session.walk.moves, page.session.future, page.session.name]")
-
-    def test_reload_restores_the_game(self):
-        page = self.open()
-        for _ in range(3):
-            page.press(page.greedy_symbol())
-        page.press(Keys.BACKSPACE)
-        before = self.line()
-        page.settle()
-        page.reload()
-        self.assertEqual(self.line(), before)
 
     def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
         page = self.page

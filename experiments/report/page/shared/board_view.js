@@ -275,21 +275,6 @@ class BoardView {
     }
   }
 
-  /** Lights up the region once. */
-  pulse() {
-    const began = performance.now();
-    const advance = now => {
-      const part = Math.min(1, (now - began) / 1600);
-      this.repaint();
-      if (part === 1) return;
-      this.paint.globalAlpha = 0.75 * Math.sin(Math.PI * part);
-      this.inside.forEach((isInside, cell) => isInside && this.fillCell(this.boxOf(cell), '#ffffff', this.boxOf(cell).wide * 0.2 * part));
-      this.paint.globalAlpha = 1;
-      requestAnimationFrame(advance);
-    };
-    requestAnimationFrame(advance);
-  }
-
   /** The cell under a point of the page. */
   cellAt(clientX, clientY) {
     const box = this.element.getBoundingClientRect();
