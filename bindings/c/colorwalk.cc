@@ -57,13 +57,11 @@ void send_event(const cw_solver& solver, const Value& event) {
   if (solver.event != nullptr) solver.event(solver.event_state, json_text(event).c_str());
 }
 
-bool must_stop(const cw_solver& solver) {
-  return solver.is_stopped.load(std::memory_order_relaxed) ||
-         (solver.terminate != nullptr && solver.terminate(solver.terminate_state) != 0);
-}
-
 Caller caller_of(const cw_solver& solver) {
-  Caller caller = {.is_stopped = [&solver] { return must_stop(solver); }};
+  Caller caller = {.is_stopped = [&solver] {
+    return solver.is_stopped.load(std::memory_order_relaxed) ||
+           (solver.terminate != nullptr && solver.terminate(solver.terminate_state) != 0);
+  }};
   if (solver.bounds != nullptr || solver.event != nullptr) {
     caller.on_event = [&solver](const Value& event) { send_event(solver, event); };
   }

@@ -1,4 +1,3 @@
-#include <array>
 #include <limits>
 #include <memory>
 #include <optional>
@@ -14,13 +13,6 @@ namespace colorwalk {
 namespace {
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
-
-constexpr std::array<std::string_view, 11> kBoardsFields = {
-    "source", "parameters", "number", "board", "colors", "text",
-    "format", "size",       "rules",  "start", "shape"};
-
-constexpr std::array<std::string_view, 6> kExportFields = {"board", "colors", "rules",
-                                                           "start", "shape",  "format"};
 
 std::string text_of(const Board& board, const BoardFormat& format) {
   std::string text;
@@ -88,11 +80,16 @@ Work read_export(const RequestReader& reader) {
 }  // namespace
 
 Operation boards_operation() {
-  return {.name = "boards", .fields = kBoardsFields, .read = read_boards_request};
+  return {.name = "boards",
+          .fields = {"source", "parameters", "number", "board", "colors", "text", "format", "size",
+                     "rules", "start", "shape"},
+          .read = read_boards_request};
 }
 
 Operation export_operation() {
-  return {.name = "export", .fields = kExportFields, .read = read_export};
+  return {.name = "export",
+          .fields = {"board", "colors", "rules", "start", "shape", "format"},
+          .read = read_export};
 }
 
 }  // namespace colorwalk

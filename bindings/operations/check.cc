@@ -1,8 +1,6 @@
-#include <array>
 #include <memory>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <utility>
 
 #include "bindings/operations/operation.h"
@@ -11,9 +9,6 @@
 
 namespace colorwalk {
 namespace {
-
-constexpr std::array<std::string_view, 5> kCheckFields = {"certificate", "boards", "limit_time",
-                                                          "limit_cpu", "limit_memory"};
 
 /// The certificates of a request, and their text.
 struct Certificates {
@@ -74,7 +69,9 @@ Work read_check(const RequestReader& reader) {
 }  // namespace
 
 Operation check_operation() {
-  return {.name = "check", .fields = kCheckFields, .read = read_check};
+  return {.name = "check",
+          .fields = {"certificate", "boards", "limit_time", "limit_cpu", "limit_memory"},
+          .read = read_check};
 }
 
 }  // namespace colorwalk

@@ -1,14 +1,9 @@
-#include <array>
-
 #include "bindings/operations/operation.h"
 #include "engine/cell_game.h"
 #include "engine/referee.h"
 
 namespace colorwalk {
 namespace {
-
-constexpr std::array<std::string_view, 7> kJudgeFields = {"board", "colors", "rules", "start",
-                                                          "shape", "moves",  "frames"};
 
 /// The cells before the first and after each move; the region has the color played last.
 Value frames_of(const Board& board, const std::vector<Color>& moves) {
@@ -42,7 +37,9 @@ Work read_judge(const RequestReader& reader) {
 }  // namespace
 
 Operation judge_operation() {
-  return {.name = "judge", .fields = kJudgeFields, .read = read_judge};
+  return {.name = "judge",
+          .fields = {"board", "colors", "rules", "start", "shape", "moves", "frames"},
+          .read = read_judge};
 }
 
 }  // namespace colorwalk

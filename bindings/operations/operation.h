@@ -39,7 +39,7 @@ using Work = std::function<Value(const Caller&)>;
 /// Thread safety: operations keep no state between requests and may be used concurrently.
 struct Operation {
   std::string_view name;
-  std::span<const std::string_view> fields;  ///< Of the request, besides those of a search.
+  std::vector<std::string_view> fields;  ///< Of the request, besides those of a search.
   bool searches = false;  ///< The request has the fields of a search (search_fields()).
   /// Reads a request. Throws InputError if it is invalid.
   Work (*read)(const RequestReader& request) = nullptr;

@@ -1,4 +1,3 @@
-#include <array>
 #include <memory>
 #include <utility>
 
@@ -11,18 +10,15 @@
 namespace colorwalk {
 namespace {
 
-constexpr std::array<std::string_view, 3> kSolveFields = {"board", "colors", "moves"};
-constexpr std::array<std::string_view, 5> kSolveAllFields = {"text", "format", "size", "threads",
-                                                             "stream"};
-
 std::int64_t number_of(const RequestReader& reader) {
   return reader.integer("number", 0, 0, kLargestCertificateNumber);
 }
 
-/// The work for a request about one board; with proof, the answer has a certificate.
-Work read_one(const RequestReader& reader, bool proof) {
+/// The work for a request about one board; with a proof, the answer has a certificate.
+template <bool kProof>
+Work read_one(const RequestReader& reader) {
   SearchSpec spec = reader.search();
-  spec.extras.proof = proof;
+  spec.extras.proof = kProof;
   const Board board = reader.position(reader.setup_words().setup(spec));
   const BoardPlace place = {.number = number_of(reader)};
   check(spec, board);
@@ -33,14 +29,6 @@ Work read_one(const RequestReader& reader, bool proof) {
     json["certificate"] = solved.certificate.empty() ? Value(nullptr) : Value(solved.certificate);
     return json;
   };
-}
-
-Work read_solve(const RequestReader& reader) {
-  return read_one(reader, /*proof=*/false);
-}
-
-Work read_certificate_request(const RequestReader& reader) {
-  return read_one(reader, /*proof=*/true);
 }
 
 /// Solves boards and passes the answers on: as events, or in the answer.
@@ -79,18 +67,24 @@ Work read_solve_all(const RequestReader& reader) {
 }  // namespace
 
 Operation solve_operation() {
-  return {.name = "solve", .fields = kSolveFields, .searches = true, .read = read_solve};
+  return {.name = "solve",
+          .fields = {"board", "colors", "moves"},
+          .searches = true,
+          .read = read_one<false>};
 }
 
 Operation solve_all_operation() {
-  return {.name = "solve_all", .fields = kSolveAllFields, .searches = true, .read = read_solve_all};
+  return {.name = "solve_all",
+          .fields = {"text", "format", "size", "threads", "stream"},
+          .searches = true,
+          .read = read_solve_all};
 }
 
 Operation certificate_operation() {
   return {.name = "certificate",
-          .fields = kSolveFields,
+          .fields = {"board", "colors", "moves"},
           .searches = true,
-          .read = read_certificate_request};
+          .read = read_one<true>};
 }
 
 }  // namespace colorwalk

@@ -35,6 +35,13 @@ _LEVELS = {
 
 OnEvent = Callable[[bytes], None]
 _EVENT = ctypes.CFUNCTYPE(None, ctypes.c_void_p, ctypes.c_char_p)
+_SOLVER, _TEXT = ctypes.c_void_p, ctypes.c_char_p
+# The types of what the functions return, and of their arguments.
+_FUNCTIONS: dict[str, tuple] = {
+    "cw_version": (_TEXT,), "cw_new": (_SOLVER, _TEXT), "cw_free": (None, _SOLVER),
+    "cw_set_event": (None, _SOLVER, ctypes.c_void_p, _EVENT), "cw_stop": (None, _SOLVER),
+    "cw_ask": (ctypes.c_int, _SOLVER, _TEXT, _TEXT), "cw_answer": (_TEXT, _SOLVER),
+    "cw_error": (_TEXT, _SOLVER)}
 
 
 @functools.lru_cache(maxsize=None)
@@ -50,20 +57,9 @@ def library() -> ctypes.CDLL:
     except (OSError, AttributeError) as error:
         raise OSError(f"the library of colorwalk cannot be loaded ({error}): install the package "
                       f"{_PACKAGE}, or set COLORWALK_LIBRARY to its path") from None
-    loaded.cw_version.restype = ctypes.c_char_p
-    loaded.cw_new.restype = ctypes.c_void_p
-    loaded.cw_new.argtypes = [ctypes.c_char_p]
-    loaded.cw_free.argtypes = [ctypes.c_void_p]
-    loaded.cw_free.restype = None
-    loaded.cw_set_event.argtypes = [ctypes.c_void_p, ctypes.c_void_p, _EVENT]
-    loaded.cw_set_event.restype = None
-    loaded.cw_ask.argtypes = [ctypes.c_void_p, ctypes.c_char_p, ctypes.c_char_p]
-    loaded.cw_answer.argtypes = [ctypes.c_void_p]
-    loaded.cw_answer.restype = ctypes.c_char_p
-    loaded.cw_error.argtypes = [ctypes.c_void_p]
-    loaded.cw_error.restype = ctypes.c_char_p
-    loaded.cw_stop.argtypes = [ctypes.c_void_p]
-    loaded.cw_stop.restype = None
+    for name, (result, *arguments) in _FUNCTIONS.items():
+        function = getattr(loaded, name)
+        function.restype, function.argtypes = result, arguments
     if interface < _INTERFACE:
         raise OSError(f"{path} has interface {interface}; expected at least {_INTERFACE}: "
                       f"install a newer {_PACKAGE}")
