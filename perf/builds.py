@@ -24,9 +24,8 @@ ARCHITECTURE = "x86-64-v3"
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
 TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
-# The program loads the library by a path relative to itself; the second folder is that of older
-# commits.
-LIBRARY_FOLDERS = ("bindings", "interface")
+# Programs of older commits load the library from this folder, by a path relative to themselves.
+LIBRARY_FOLDER = "bindings"
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
            "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON", "-DCMAKE_OPTIMIZE_DEPENDENCIES=ON"]
 # Without alignment, unrelated changes move loops in memory and change their time by several
@@ -158,10 +157,9 @@ def _copy(build, folder, programs):
         shutil.copytree(build / "share", folder / "share")
     for path in programs:
         shutil.copy2(build / path, folder)
-    for name in LIBRARY_FOLDERS:
-        for library in (build / name).glob("libcolorwalk.so.?"):  # Under its soname.
-            (folder / name).mkdir(exist_ok=True)
-            shutil.copy2(library, folder / name)
+    for library in (build / LIBRARY_FOLDER).glob("libcolorwalk.so.?"):  # Under its soname.
+        (folder / LIBRARY_FOLDER).mkdir(exist_ok=True)
+        shutil.copy2(library, folder / LIBRARY_FOLDER)
     return folder
 
 

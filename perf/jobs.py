@@ -13,12 +13,6 @@ from commands import Refusal, processor_seconds, run
 
 
 @dataclasses.dataclass(frozen=True)
-class Boards:
-    source: str  # Options of `colorwalk generate`.
-    count: int
-
-
-@dataclasses.dataclass(frozen=True)
 class Job:
     name: str
     solver: str
@@ -30,14 +24,15 @@ class Job:
                 folder / self.boards]
 
 
+# Options of `colorwalk generate`, and the number of boards.
 BOARDS = {
-    "series": Boards("--source series", 8),
-    "first": Boards("--source series", 3),
-    "few": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 8),
-    "small": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 60),
-    "many": Boards("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
-    "center": Boards("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
-    "large": Boards("--source uniform --rows 24 --cols 24 --colors 6 --seed 1", 3),
+    "series": ("--source series", 8),
+    "first": ("--source series", 3),
+    "few": ("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 8),
+    "small": ("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 60),
+    "many": ("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
+    "center": ("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
+    "large": ("--source uniform --rows 24 --cols 24 --colors 6 --seed 1", 3),
 }
 
 JOBS = [
@@ -65,9 +60,8 @@ JOBS = [
 
 def make_boards(programs, folder):
     """Writes the boards of all jobs into the folder."""
-    for name, boards in BOARDS.items():
-        command = [programs / "colorwalk", "generate", *boards.source.split(),
-                   "--count", boards.count]
+    for name, (options, count) in BOARDS.items():
+        command = [programs / "colorwalk", "generate", *options.split(), "--count", count]
         (folder / name).write_text(run(command, "the boards cannot be made"))
 
 
@@ -83,4 +77,4 @@ def works_with(programs, folder, job):
 def seconds_a_board(job, folder, programs):
     """CPU time per board, including the start of the program."""
     return processor_seconds(job.command(programs, folder), job.name,
-                             stdout=subprocess.DEVNULL) / BOARDS[job.boards].count
+                             stdout=subprocess.DEVNULL) / BOARDS[job.boards][1]

@@ -24,11 +24,6 @@ PAGES = ("public-sets", "series", "optimum-by-side", "frontier", "equal-time", "
          "growth", "open-boards", "peers")
 
 
-def page_of(name):
-    """The module of a page, imported when it is needed: --help works without numpy."""
-    return importlib.import_module(f"result_pages.{name.replace('-', '_')}")
-
-
 def chosen_pages(names):
     for name in names:
         if name not in PAGES:
@@ -84,7 +79,8 @@ def main(arguments):
         measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
                                   boards=chosen.boards, quick=chosen.quick,
                                   programs=programs)
-        if page_of(name).measure(measurement):
+        # Imported when it is needed: --help works without numpy.
+        if importlib.import_module(f"result_pages.{name.replace('-', '_')}").measure(measurement):
             measurement.write_page()
             say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
     return 0

@@ -126,8 +126,11 @@ def read_stacks(text):
     per line: thread and functions, outermost first, separated by semicolons, and the samples.
     """
     stacks = collections.Counter()
-    for line in text.splitlines():
+    for number, line in enumerate(text.splitlines(), 1):
         frames, _, count = line.rpartition(" ")
+        if not frames or not count.isdecimal():
+            raise Refusal(f"stacks, line {number}: expected functions and a number of samples, not "
+                          f"'{line}'")
         for namespace in ("colorwalk::", "(anonymous namespace)::"):
             frames = frames.replace(namespace, "")
         stacks[tuple(frames.split(";"))] += int(count)

@@ -64,10 +64,6 @@ class Measurement:
         """The command line of a subcommand of colorwalk."""
         return [self._program, *arguments]
 
-    def command(self, *arguments):
-        """The output of a subcommand of colorwalk."""
-        return run(self.program_with(*arguments), f"colorwalk {arguments[0]}")
-
     def run(self, descriptor, *settings, name="run", quick=None):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
         interrupted run of it; shows its progress. `quick` has the settings of a quick measurement;
