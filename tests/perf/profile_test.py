@@ -32,6 +32,11 @@ class Stacks(unittest.TestCase):
                                      "worker-1;[unknown];f<A const&> 1\ncolorwalk;main;inner 1\n"),
             {("colorwalk", "main", "inner"): 3, ("worker-1", "[unknown]", "f<A const&>"): 1})
 
+    def test_a_line_that_is_no_stack_is_an_error(self):
+        for line in ("main", "main f(int)", "main 1.5", "3"):
+            with self.assertRaisesRegex(commands.Refusal, "stacks, line 2: expected functions and"):
+                take_profile.read_stacks(f"colorwalk;main 1\n{line}\n")
+
 
 class Profiles(unittest.TestCase):
     def setUp(self):

@@ -41,11 +41,6 @@ class Work(unittest.TestCase):
         self.assertEqual(work.differences(one, both), ["optimal: only in HEAD"])
         self.assertEqual(work.differences(both, one), ["optimal: only in BASE"])
 
-    def test_the_last_line_has_the_totals(self):
-        lines = work.signature(some_work(nodes=1_200)).splitlines()
-        self.assertEqual(lines[3:], ["| optimal |  7200 |    35 |   7/12 |", "",
-                                     "nodes 14200 moves 70"])
-
     def test_every_solver_has_a_job_of_a_comparison(self):
         listing = commands.run([PROGRAMS / "colorwalk", "list", "solvers"], "the list")
         self.assertEqual(set(work.solvers(listing)) - {job.solver.split(":")[0]

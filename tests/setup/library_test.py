@@ -62,22 +62,19 @@ class InstalledLibrary(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.scratch = tempfile.TemporaryDirectory()
-        first = pathlib.Path(cls.scratch.name, "first")
+        scratch = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(scratch.cleanup)
+        first = pathlib.Path(scratch.name, "first")
         for component in ("library", "development"):
             subprocess.run(["cmake", "--install", PROGRAM.parent, "--component", component,
                             "--prefix", first], check=True, stdout=subprocess.DEVNULL)
-        cls.tree = first.rename(pathlib.Path(cls.scratch.name, "moved"))
+        cls.tree = first.rename(pathlib.Path(scratch.name, "moved"))
         libraries = next(cls.tree.rglob("libcolorwalk.so")).parent
         cls.soname = next(libraries.glob("libcolorwalk.so.?")).name
         cls.environment = dict(
             os.environ, PKG_CONFIG_PATH=str(libraries / "pkgconfig"),
             LD_LIBRARY_PATH=str(libraries), CMAKE_GENERATOR="Ninja",
             CMAKE_PREFIX_PATH=str(cls.tree), PATH=f"{PROGRAM.parent}:{os.environ['PATH']}")
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.scratch.cleanup()
 
     def run_in(self, folder, command):
         return subprocess.run(["bash", "-c", command], cwd=folder, env=self.environment,

@@ -70,16 +70,13 @@ def has_tex(*files):
 class PaperOfARun(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        cls.temporary = tempfile.TemporaryDirectory()
-        cls.folder = pathlib.Path(cls.temporary.name)
+        temporary = tempfile.TemporaryDirectory()
+        cls.addClassCleanup(temporary.cleanup)
+        cls.folder = pathlib.Path(temporary.name)
         (cls.folder / "paper.toml").write_text(DESCRIPTOR, encoding="utf-8")
         subprocess.run([PROGRAM, "run", "paper.toml", "--out", "paper"], cwd=cls.folder, check=True,
                        stdout=subprocess.PIPE)
         cls.run_folder = cls.folder / "paper"
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.temporary.cleanup()
 
     def command(self, *arguments, out="output"):
         """The file that the command writes."""
