@@ -4,14 +4,11 @@ class NewGame {
   /** @param {Page} page Starts the games. */
   constructor(page) {
     this.page = page;
-    /** What a text contains: its boards, if there are several. */
-    this.found = make('div', {class: 'toolbar'});
     this.element = card(
       'new-title', texts.newGame,
       this.makePresets(),
       make('details', {id: 'any-board'},
         make('summary', {}, texts.anyBoard), this.makeFields(), hint(texts.pasteHint), ...this.makePaste()),
-      this.found,
     );
     page.session.listeners.push(what => what === 'board' && this.showKind());
     this.takeDrops();
@@ -90,7 +87,7 @@ class NewGame {
         if (file.files.length > 0) this.readFile(file.files[0]);
       },
     });
-    const readPasted = () => this.readText(this.text.value, texts.pastedBoard);
+    const readPasted = () => this.readText(this.text.value, texts.boardText);
     const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
     return [this.text, make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file))];
   }
@@ -107,18 +104,17 @@ class NewGame {
     if (text !== '') await this.readText(text, texts.boardOfPicture);
   }
 
-  /** Opens a text: a link, an id, or boards in any format. */
+  /** Opens a text: a link, an id, or the first board of a text in any format. `name` is that of the text in errors. */
   async readText(text, name) {
     const fragment = fragmentOf(text);
     if (fragment) return this.openFragment(fragment);
     await this.attempt(async () => {
-      const {boards, note, count: all} = await engines.boards({text}).catch(error => {
+      const {boards: [board], note, count: all} = await engines.boards({text}).catch(error => {
         throw new Error(error.message.replace(/^text/, () => name).replace('; --format selects another', ''));
       });
-      this.found.replaceChildren();
-      this.page.openBoard(boards[0], boards.length > 1 ? texts.numbered(name, 0) : name);
-      if (boards.length > 1) this.found.append(this.choiceOf(boards, name, all));
-      if (note) this.found.append(hint(note));
+      this.page.openBoard(board, name);
+      const notes = [all > 1 ? texts.firstOf(all) : '', note ?? ''].filter(text => text !== '');
+      if (notes.length > 0) this.page.gameView.showMessage(notes.join(' '));
     });
   }
 
@@ -131,12 +127,6 @@ class NewGame {
     });
   }
 
-  choiceOf(boards, name, all) {
-    const options = boards.map((board, i) => [i, `${i}: ${sizeText(board)}, ${texts.colorCount(board.colors)}`]);
-    const pick = choice(texts.boardOf(all), options, 0, i => this.page.openBoard(boards[i], texts.numbered(name, i)));
-    return pick.element;
-  }
-
   takeDrops() {
     addEventListener('dragover', event => event.preventDefault());
     addEventListener('drop', event => {
@@ -144,7 +134,7 @@ class NewGame {
       const [file] = event.dataTransfer.files;
       const text = event.dataTransfer.getData('text');
       if (file) this.readFile(file);
-      else if (text) this.readText(text, texts.droppedBoard);
+      else if (text) this.readText(text, texts.boardText);
     });
     document.addEventListener('paste', event => {
       const [file] = event.clipboardData.files;

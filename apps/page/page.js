@@ -93,12 +93,12 @@ class Page {
   /** Keeps the player's game and standing in the browser, unless nothing has changed. */
   keep() {
     const {session} = this;
-    const {own, name, standing, item, board, friend} = session;
+    const {own, standing, item, board, friend} = session;
     const kept = JSON.stringify([item, own, standing, friend]);
     const isUntouched = own.moves + own.future + friend === '' && standing.help.length === 0 && store.read(item) === null;
     if (kept === this.kept || isUntouched) return;
     this.kept = kept;
-    session.setStanding(store.keepBoard(board, {...own, name, friend, standing}));
+    session.setStanding(store.keepBoard(board, {...own, friend, standing}));
   }
 
   build() {
@@ -149,9 +149,7 @@ class Page {
     const standing = stored?.standing ?? {...newStanding(), help: isTraining ? ['optimum'] : []};
     this.hash = location.hash;
     store.write('starting', address);
-    // A pasted board has no other name.
-    const known = address.startsWith('cells.') ? (stored?.name ?? name) : name;
-    this.session.open(address, known, board, stored ?? undefined, standing);
+    this.session.open(address, name, board, stored ?? undefined, standing);
   }
 
   /** Offers a duel with a friend's game, if there is one. After the own game both are compared. */
@@ -183,10 +181,11 @@ class Page {
     if (address) await this.newGame.open(address, this.past.slice(0, -1));
   }
 
-  /** Opens a board that has been read. */
+  /** Opens a board that has been read from a text of this name. */
   openBoard(board, name) {
     if (board.shape === 'graph') throw new Error(texts.noPicture(name));
-    this.begin({address: cellsAddress(board), name, board});
+    const address = cellsAddress(board);
+    this.begin({address, name: readCells(address).name, board});
   }
 
   /** `past` has the addresses of the boards before it. */

@@ -13,7 +13,7 @@
  * What is known of the player's games on a board: the kinds of help that were used, the number of finished games, the
  * last of them, the day of the first move.
  * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
- * @typedef {Line & {name: string, symbols: string, time: number, friend?: string, standing: Standing}} StoredBoard
+ * @typedef {Line & {symbols: string, time: number, friend?: string, standing: Standing}} StoredBoard
  * A result to show; `number` is 1 for the first try, 2 for the second, and so on; `when` is as of `timing`.
  * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number, when: string}} Result
  */

@@ -31,7 +31,7 @@ const itemChecks = {
   last: isText,
   begun: isText,
   starting: isText,
-  board: isObjectOf({name: isText, symbols: isText, moves: isMoves, future: isMoves, time: isCount, friend: isOptional(isMoves), standing: isObjectOf({
+  board: isObjectOf({symbols: isText, moves: isMoves, future: isMoves, time: isCount, friend: isOptional(isMoves), standing: isObjectOf({
     help: isHelp, tries: isCount, last: isMoves, begun: isText, first: orNull(isFirst)})}),
 };
 

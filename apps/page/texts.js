@@ -239,8 +239,7 @@ const texts = {
   fields: {rows: 'Rows', cols: 'Columns', colors: 'Colors', rules: 'Rules', start: 'Start', shape: 'Shape', seed: 'Random seed'},
   startHint: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   seriesName: number => `Color Walk series, board ${number}`,
-  boardOf: boards => `Board (of ${whole.format(boards)})`,
-  numbered: (name, number) => `${name}, board ${number}`,
+  firstOf: boards => `The first of ${count(boards, 'board')}; “./cw play FILE” prints an address for each.`,
   boardText: 'A board as text',
   pasteHint: 'A board as text, in any format, or a picture, such as a screenshot of another game: paste it here, choose a ' +
     'file, or drop one anywhere on the page. Nothing leaves this device.',
@@ -262,8 +261,6 @@ const texts = {
     (step < moves ? `Move ${step + 1} of ${moves}: play this color, then tap it here or press →.` : `Solved in ${count(moves, 'move')}.`) +
     (isShortest ? '' : ' A shorter solution may exist.'),
   pictureStays: 'The picture stays on this device.',
-  pastedBoard: 'Pasted board',
-  droppedBoard: 'Dropped board',
   noPicture: name => `${name}: a graph has no picture; “colorwalk solve” solves it.`,
 
   // Sharing.

@@ -26,10 +26,11 @@ class Replay {
     });
     this.moves = make('ol', {class: 'moves'});
     this.progress = make('div');
+    this.link = make('a', {}, 'Play this board (while ./cw play runs)');
     const keys = 'Keys, after a click on the board: ← →, Home, End; space plays.';
     this.elements = [
       make('div', {class: 'controls'}, boardChoice.element, this.solutionChoice.element),
-      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, this.progress, hint(keys))),
+      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, this.progress, hint(keys), this.link)),
     ];
     this.open(boardChoice.chosen, Number(state.get('step')) || 0);
   }
@@ -38,6 +39,7 @@ class Replay {
   open(number, step = 0) {
     this.board = this.boards.find(board => board.number === number);
     this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
+    this.link.href = `http://127.0.0.1:7531/#${cellsAddress(this.board)}`;
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
     const same = this.board.solutions.findIndex(({row}) => String(row) === state.get('algorithm'));
     this.choose(same >= 0 ? same : shortestOf(this.board.solutions), step);

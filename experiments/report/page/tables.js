@@ -130,5 +130,19 @@ function results(source) {
     const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
   }
-  return section('results', 'Results', 'Solution lengths in moves; solver times.', ...children);
+  return section('results', 'Results', resultSentence(source.rows), ...children);
+}
+
+/** The shortest and the fastest of the rows that have solved most boards. `time` is the mean of a row. */
+function resultSentence(rows) {
+  const most = Math.max(...rows.map(({values}) => values.solved));
+  const compared = rows.filter(({values, time}) => values.solved === most && most > 0 && time !== null);
+  if (compared.length === 0) return 'No board is solved.';
+  const least = valueOf => {
+    const value = Math.min(...compared.map(valueOf));
+    return [value, compared.filter(row => valueOf(row) === value).map(({row}) => data.rows[row]).join(', ')];
+  };
+  const [[mean, shortest], [time, fastest]] = [least(({values}) => values.mean), least(row => row.time)];
+  return `Of those that solve most boards (${whole.format(most)}), the shortest: ${shortest}, ${mean.toFixed(2)} moves on average; ` +
+    `the fastest: ${fastest}, ${timeText(time)}.`;
 }

@@ -9,10 +9,9 @@ from served_site import ServedSite
 try:
     from selenium.common.exceptions import WebDriverException  # noqa: F401, for the tests
     from selenium.webdriver.common.action_chains import ActionChains
-    from selenium.webdriver.common.by import By  # noqa: F401, for the tests
     from selenium.webdriver.common.keys import Keys  # noqa: F401, for the tests
 except ImportError:
-    ActionChains = By = Keys = WebDriverException = None  # `run_tests` skips the tests.
+    ActionChains = Keys = WebDriverException = None  # `run_tests` skips the tests.
 
 GAME = "uniform.8.8.4.flood-it.ul.3.0"  # Small, so that a whole game takes seconds.
 

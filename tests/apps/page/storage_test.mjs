@@ -9,8 +9,8 @@ const name = "colorwalk." + boardItem(board);
 beforeEach(() => (globalThis.localStorage = emptyStorage()));
 
 /** Stores the game of a session. */
-function keep(store, { board, own, name, standing }) {
-  return store.keepBoard(board, { ...own, name, standing });
+function keep(store, { board, own, standing }) {
+  return store.keepBoard(board, { ...own, standing });
 }
 
 /** A store with a game after some moves. */

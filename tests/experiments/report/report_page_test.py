@@ -267,6 +267,19 @@ class ReportPageTest(ReportTest):
             self.browser.js("void arguments[0].dispatchEvent(new KeyboardEvent('keydown', "
                             "{key: arguments[1], bubbles: true}))", player, key)
             self.assertIn(text, player.text)
+        link = self.elements("#replay a")[0].get_attribute("href")
+        self.assertEqual(self.browser.js("unpackedAddress(arguments[0]).cells", link.split("#")[1]),
+                         self.browser.js("data.boards[0].cells"))
+
+    def test_one_sentence_says_what_is_shortest_and_what_is_fastest(self):
+        rows = self.browser.js("""data.sources[0].rows.map(({row, time, values}) =>
+            [data.rows[row], values.mean, time, values.solved])""")
+        rows = [row for row in rows if row[3] == max(row[3] for row in rows)]
+        sentence = self.elements("#results .lead")[0].text
+        for value, name in ((1, "shortest"), (2, "fastest")):
+            best = min(rows, key=lambda row, value=value: row[value])
+            self.assertIn(f"{name}: {best[0]}", sentence)
+        self.assertIn(f"{min(row[1] for row in rows):.2f} moves", sentence)
 
     def test_hidden_algorithms_leave_tables_and_figures(self):
         self.browser.js("document.querySelector('.selection').open = true")
