@@ -63,18 +63,12 @@ def report_work(*programs):
 
 # ---- Instructions ------------------------------------------------------------------------------
 
-def count_instructions(base, head, folder, counts):
+def count_instructions(base, head, counts):
     """{name: (count of base, of head)}. Runs on all cores, which does not affect counts."""
-    tasks = [(count, programs, folder / f"count-{at}") for at, (count, programs) in enumerate(
-        (count, programs) for count in counts.values() for programs in (base, head))]
-
-    def take(task):
-        count, programs, scratch = task
-        return count(programs, scratch=scratch)
-
     with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        counted = list(pool.map(take, tasks))
-    return dict(zip(counts, zip(counted[::2], counted[1::2])))
+        counted = {name: [pool.submit(count, programs) for programs in (base, head)]
+                   for name, count in counts.items()}
+        return {name: tuple(each.result() for each in both) for name, both in counted.items()}
 
 
 def judge_counts(counts):
@@ -180,7 +174,7 @@ def main(arguments):
                   f"{', '.join(chosen_measures.left_out)}.\n", flush=True)
         say("counting instructions")
         try:
-            counts = count_instructions(*programs, folder, chosen_measures.counts)
+            counts = count_instructions(*programs, chosen_measures.counts)
         except Failure as failure:
             if not chosen.programs:
                 raise

@@ -107,8 +107,8 @@ void add_bit_sets(std::index_sequence<I...>) {
 }
 
 void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
-  std::vector<Board> boards;
-  for (int number = 0; number < 8; ++number) boards.push_back(shape.board(number));
+  const std::array boards = {shape.board(0), shape.board(1), shape.board(2), shape.board(3),
+                             shape.board(4), shape.board(5), shape.board(6), shape.board(7)};
   std::int64_t clusters = 0;
   for (auto _ : state) {
     for (const Board& board : boards) clusters += ClusterGraph(board).clusters();

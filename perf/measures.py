@@ -10,6 +10,7 @@ import dataclasses
 import functools
 import json
 import re
+import tempfile
 
 import jobs
 from commands import Refusal, run
@@ -24,7 +25,7 @@ FEW, MANY = "/iterations:1", "/iterations:101"
 
 @dataclasses.dataclass(frozen=True)
 class Measures:
-    counts: dict  # {name: function(programs, scratch=path) that returns instructions}
+    counts: dict  # {name: function(programs) that returns instructions}
     times: dict  # {name: function(programs) that returns seconds}
     left_out: list  # Names of what only one version has.
 
@@ -84,20 +85,21 @@ def _seconds_of_moves(name, programs):
     return min(each["cpu_time"] for each in times) * 1e-9
 
 
-def _instructions_of_moves(name, programs, scratch):
+def _instructions_of_moves(name, programs):
     """Those of a benchmark's iterations: the difference of many and few iterations."""
-    few, many = (_instructions(_moves(programs, f"^{name}{iterations}$"), name, scratch)
+    few, many = (_instructions(_moves(programs, f"^{name}{iterations}$"), name)
                  for iterations in (FEW, MANY))
     return many - few
 
 
-def _instructions_of_job(job, folder, programs, scratch):
+def _instructions_of_job(job, folder, programs):
     """Those of a job, including the start of the program."""
-    return _instructions(job.command(programs, folder), job.name, scratch)
+    return _instructions(job.command(programs, folder), job.name)
 
 
-def _instructions(command, what, scratch):
-    """Those of a command. `scratch` is the path of a temporary file."""
-    run(["setarch", "--addr-no-randomize", "valgrind", "--quiet", "--tool=cachegrind",
-         "--cache-sim=no", f"--cachegrind-out-file={scratch}", *command], f"cachegrind with {what}")
-    return int(re.search(r"^summary: (\d+)", scratch.read_text(), re.MULTILINE).group(1))
+def _instructions(command, what):
+    with tempfile.NamedTemporaryFile("r") as out:
+        run(["setarch", "--addr-no-randomize", "valgrind", "--quiet", "--tool=cachegrind",
+             "--cache-sim=no", f"--cachegrind-out-file={out.name}", *command],
+            f"cachegrind with {what}")
+        return int(re.search(r"^summary: (\d+)", out.read(), re.MULTILINE).group(1))
