@@ -55,7 +55,7 @@ def panel(board, left, core):
 def main():
     fields, lines = certificate()
     board = check_proof.Grid(fields["grid"])
-    proof = check_proof.Proof(board, None)
+    proof = check_proof.Proof(board, any_start=False, length=fields["length"])
     cores = []
     for number, line in enumerate(lines):
         proof.add(line)
