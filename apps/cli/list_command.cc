@@ -10,7 +10,6 @@
 #include "base/nearest_name.h"
 #include "engine/formats/board_format.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/descriptor/known_descriptors.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "heuristics/metrics/metrics.h"
 #include "search/registry.h"

@@ -12,11 +12,9 @@
 #include "base/system/durable_file.h"
 #include "base/system/read_file.h"
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/replay_sample.h"
 #include "experiments/report/report_page.h"
 #include "experiments/report/report_statistics.h"
 #include "experiments/report/report_tables.h"
-#include "experiments/report/task_csv.h"
 #include "experiments/run/progress.h"
 
 namespace colorwalk {

@@ -15,9 +15,6 @@ Value parse_toml(std::string_view text, std::string_view file);
 /// A table as TOML: its plain values, then its tables. REQUIRES: no value is null, infinite or NaN.
 std::string toml_text(const Value& table);
 
-/// Sets a member of a table; the members stay in the order of their positions.
-Value& set_member(Value& table, Member member);
-
 /// Changes one value of a descriptor from the command line. `source` is `--set KEY=VALUE` and must
 /// outlive the descriptor. KEY is a path with dots, in which a number selects an item of a list;
 /// without it, all items are changed (`boards.count`, `solvers.0.name`). Missing tables are added.

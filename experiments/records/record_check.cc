@@ -25,6 +25,18 @@ const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& k
 
 }  // namespace
 
+std::vector<BoardSet> board_sets(const std::vector<LabeledBoards>& boards) {
+  std::vector<std::string> identities;
+  for (const LabeledBoards& each : boards) identities.push_back(boards_identity(each.spec));
+  number_duplicates(identities);
+  std::vector<BoardSet> sets;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    sets.push_back(
+        {.label = boards.size() == 1 ? "" : boards[i].label, .identity = std::move(identities[i])});
+  }
+  return sets;
+}
+
 RecordCheck::RecordCheck(const Experiment& experiment, std::vector<BoardSet> sets)
     : experiment_(experiment), sets_(std::move(sets)), identities_(experiment.identities()) {
   for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "engine/sources/board_source.h"
+#include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
 
@@ -19,6 +20,10 @@ struct BoardSet {
   std::string label = {};     ///< RecordKey::boards.
   std::string identity = {};  ///< For task ids; if empty, records have no id.
 };
+
+/// The sources of a descriptor, not opened, with their names in records. A single source has no
+/// label.
+std::vector<BoardSet> board_sets(const std::vector<LabeledBoards>& boards);
 
 /// One algorithm on one board, once.
 struct Task {

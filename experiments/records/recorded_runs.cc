@@ -184,12 +184,8 @@ void RunsReader::note_gaps(bool has_boards) {
 void RunsReader::open_boards_of_run() {
   const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
   why_unjudged_ = "their boards have changed";
-  std::vector<std::string> identities;
-  identities.reserve(all.size());
-  for (const LabeledBoards& each : all) identities.push_back(boards_identity(each.spec));
-  number_duplicates(identities);
   boards_.clear();
-  sets_.clear();
+  sets_ = board_sets(all);
   for (std::size_t i = 0; i < all.size(); ++i) {
     try {
       boards_.emplace_back(open_boards(all[i].spec).source);
@@ -197,9 +193,7 @@ void RunsReader::open_boards_of_run() {
       boards_.emplace_back();
       why_unjudged_ = error.what();
     }
-    sets_.push_back({.source = boards_.back().get(),
-                     .label = all.size() == 1 ? "" : all[i].label,
-                     .identity = std::move(identities[i])});
+    sets_[i].source = boards_.back().get();
   }
 }
 

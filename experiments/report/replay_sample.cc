@@ -1,10 +1,9 @@
-#include "experiments/report/replay_sample.h"
-
 #include <algorithm>
 #include <limits>
 #include <utility>
 
 #include "base/random.h"
+#include "experiments/report/report_page.h"
 
 namespace colorwalk {
 namespace {

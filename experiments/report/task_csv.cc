@@ -1,5 +1,3 @@
-#include "experiments/report/task_csv.h"
-
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -11,7 +9,7 @@
 
 #include "base/data/json.h"
 #include "base/system/parallel.h"
-#include "experiments/report/table.h"
+#include "experiments/report/report_tables.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {

@@ -8,7 +8,6 @@
 #include "base/input_error.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_writer.h"
-#include "experiments/run/run_plan.h"
 #include "experiments/run/task_runner.h"
 
 namespace colorwalk {

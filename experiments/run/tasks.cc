@@ -9,20 +9,12 @@
 
 namespace colorwalk {
 
-Sources::Sources(const Descriptor& descriptor) {
-  std::vector<std::string> identities;
-  for (const LabeledBoards& boards : descriptor.boards) {
-    OpenedBoards opened = open_boards(boards.spec);
+Sources::Sources(const Descriptor& descriptor) : sets_(board_sets(descriptor.boards)) {
+  for (std::size_t i = 0; i < sets_.size(); ++i) {
+    OpenedBoards opened = open_boards(descriptor.boards[i].spec);
     if (!opened.note.empty()) notes_.push_back(std::move(opened.note));
     sources_.push_back(std::move(opened.source));
-    identities.push_back(boards_identity(boards.spec));
-  }
-  number_duplicates(identities);
-  for (std::size_t i = 0; i < sources_.size(); ++i) {
-    const bool single = sources_.size() == 1;
-    sets_.push_back({.source = sources_[i].get(),
-                     .label = single ? "" : descriptor.boards[i].label,
-                     .identity = std::move(identities[i])});
+    sets_[i].source = sources_.back().get();
   }
 }
 

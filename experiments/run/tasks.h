@@ -18,9 +18,7 @@ class Sources {
   /// Throws InputError.
   explicit Sources(const Descriptor& descriptor);
 
-  std::size_t size() const { return sets_.size(); }
-  const BoardSet& operator[](std::size_t i) const { return sets_[i]; }
-  /// For a TaskRunner. They point into this object. A single source has no label.
+  /// For a TaskRunner. They point into this object.
   const std::vector<BoardSet>& sets() const { return sets_; }
   /// Remarks on the board files that users should see, one sentence each.
   const std::vector<std::string>& notes() const { return notes_; }

@@ -1,6 +1,5 @@
-#include "experiments/report/replay_sample.h"
-
 #include "engine/referee.h"
+#include "experiments/report/report_page.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 

@@ -1,5 +1,4 @@
-#include "experiments/report/task_csv.h"
-
+#include "experiments/report/report_tables.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
