@@ -33,28 +33,6 @@ std::string value_or_dash(const std::optional<Held>& value) {
   return value ? fmt::format("{}", *value) : "-";
 }
 
-enum class Change { kWorse, kUndecided, kOther };
-
-Change change_of(const ChangedTask& task) {
-  const bool worse = is_worse(task.first, task.second);
-  const bool better = is_worse(task.second, task.first);
-  if (worse && !is_cut_short(task.second, task.first)) return Change::kWorse;
-  if (better && !is_cut_short(task.first, task.second)) return Change::kOther;
-  return worse || better ? Change::kUndecided : Change::kOther;
-}
-
-std::string_view name_of(Change change) {
-  switch (change) {
-    case Change::kWorse:
-      return "worse:    ";
-    case Change::kUndecided:
-      return "undecided:";
-    case Change::kOther:
-      break;
-  }
-  return "change:   ";
-}
-
 Value ratio_to_json(const MeanRatio& ratio) {
   return {{"pairs", ratio.pairs()}, {"ratio", ratio.value()}};
 }
@@ -82,13 +60,14 @@ Value outcome_to_json(const OutcomeNumbers& outcome) {
 }
 
 Value change_to_json(const ChangedTask& task) {
+  const OutcomeChange change = change_of(task.first, task.second);
   return {{"id", to_text(task.id)},
           {"label", task.label},
           {"boards", task.boards},
           {"board", task.board},
           {"repeat", task.repeat},
-          {"worse", change_of(task) == Change::kWorse},
-          {"undecided", change_of(task) == Change::kUndecided},
+          {"worse", change.is_worse},
+          {"undecided", change.is_undecided},
           {"a", outcome_to_json(task.first)},
           {"b", outcome_to_json(task.second)}};
 }
@@ -146,7 +125,11 @@ std::string changes_text(const RunDifference& difference) {
   const std::size_t shown = std::min(difference.changes.size(), kMostChanges);
   for (std::size_t i = 0; i < shown; ++i) {
     const ChangedTask& task = difference.changes[i];
-    text += fmt::format("{} {}{}{} board {}{}: {} -> {}\n", name_of(change_of(task)), task.label,
+    const OutcomeChange change = change_of(task.first, task.second);
+    const std::string_view verdict = change.is_worse       ? "worse:    "
+                                     : change.is_undecided ? "undecided:"
+                                                           : "change:   ";
+    text += fmt::format("{} {}{}{} board {}{}: {} -> {}\n", verdict, task.label,
                         task.boards.empty() ? "" : ", ", task.boards, task.board,
                         task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "",
                         outcome_text(task.first), outcome_text(task.second));

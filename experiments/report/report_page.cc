@@ -54,23 +54,10 @@ Value curve_to_json(const std::vector<CurvePoint>& curve) {
   });
 }
 
-/// The number of tasks that a limit ended, that failed or whose claims are disproved.
-Value warnings_to_json(const RowStatistics& row) {
-  Value counts = Value::table();
-  for (const Status status : kStatuses) {
-    const bool is_warning = is_limit(status) || is_failure(status);
-    if (is_warning && row.outcomes[status] > 0)
-      counts[std::string(name(status))] = row.outcomes[status];
-  }
-  if (row.disproved > 0) counts["disproved"] = row.disproved;
-  return counts;
-}
-
 /// `limit`: on the time of a task, in seconds.
 Value row_to_json(const ReportRow& row, std::optional<double> limit) {
   const RowStatistics& statistics = row.statistics;
   Value json = {{"row", row.row},
-                {"warnings", warnings_to_json(statistics)},
                 {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
                 {"ended", curve_to_json(row.solved)},
                 {"values", numbers_of(statistics)}};
@@ -118,23 +105,6 @@ Value tasks_to_json(const RecordedRuns& runs, const SourceStatistics& source, st
   return {{"all", all}, {"tasks", std::move(tasks)}};
 }
 
-/// The source with at most `most` rows, those with the shortest means.
-SourceStatistics shortened(const SourceStatistics& source, std::size_t most) {
-  if (source.rows.size() <= most) return source;
-  std::vector<std::uint32_t> kept;
-  for (std::uint32_t i = 0; i < source.rows.size(); ++i) kept.push_back(i);
-  std::ranges::stable_sort(kept, {}, [&](std::uint32_t i) {
-    const LengthStatistics& lengths = source.rows[i].statistics.lengths;
-    return lengths.count() > 0 ? lengths.mean() : HUGE_VAL;
-  });
-  kept.resize(most);
-  std::ranges::sort(kept);
-  SourceStatistics short_source = source;
-  short_source.rows.clear();
-  for (const std::uint32_t i : kept) short_source.rows.push_back(source.rows[i]);
-  return short_source;
-}
-
 /// The numbers in which boards may differ.
 Value parameters_to_json(const RecordedSource& source) {
   Value json = Value::table();
@@ -162,7 +132,8 @@ Value algorithm_to_json(const RecordedRow& row) {
 
 Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, std::size_t sources) {
   const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
-  const SourceStatistics source = shortened(whole, most_rows);
+  SourceStatistics source = whole;
+  source.rows.resize(std::min(source.rows.size(), most_rows));
   return {{"name", source.name},
           {"clock", source.clock.name()},
           {"boards", source.boards},

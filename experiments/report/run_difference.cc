@@ -25,6 +25,22 @@ struct ReadRun {
   absl::flat_hash_map<IdKey, const RecordedTask*> task_of_id;
 };
 
+bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second) {
+  if (is_solved(first) && (!is_solved(second) || *second.length > *first.length)) return true;
+  if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
+  if (is_failure(second.status) && !is_failure(first.status)) return true;
+  return first.lower_bound && (!second.lower_bound || *second.lower_bound < *first.lower_bound);
+}
+
+bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other) {
+  constexpr double kVariation = 1.5;
+  if (ended.status != Status::kTimeLimit) return false;
+  const bool has_cpu_times = ended.cpu_seconds && other.cpu_seconds;
+  const std::optional<double> ended_after = has_cpu_times ? ended.cpu_seconds : ended.seconds;
+  const std::optional<double> other_took = has_cpu_times ? other.cpu_seconds : other.seconds;
+  return ended_after && other_took && *ended_after < kVariation * *other_took;
+}
+
 bool is_changed(const OutcomeNumbers& first, const OutcomeNumbers& second) {
   return first.status != second.status || first.length != second.length ||
          first.lower_bound != second.lower_bound;
@@ -60,11 +76,8 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
       difference.changes.push_back(changed_task(first.runs, task, outcome));
     }
   }
-  std::ranges::stable_sort(difference.changes, [](const ChangedTask& a, const ChangedTask& b) {
-    const auto is_worse_now = [](const ChangedTask& task) {
-      return is_worse(task.first, task.second) && !is_cut_short(task.second, task.first);
-    };
-    return is_worse_now(a) && !is_worse_now(b);
+  std::ranges::stable_partition(difference.changes, [](const ChangedTask& task) {
+    return change_of(task.first, task.second).is_worse;
   });
   return difference;
 }
@@ -84,31 +97,21 @@ bool have_equal_records(const ReadRun& first, const ReadRun& second) {
 
 }  // namespace
 
-bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second) {
-  if (is_solved(first) && (!is_solved(second) || *second.length > *first.length)) return true;
-  if (first.status == Status::kOptimal && second.status != Status::kOptimal) return true;
-  if (is_failure(second.status) && !is_failure(first.status)) return true;
-  return first.lower_bound && (!second.lower_bound || *second.lower_bound < *first.lower_bound);
-}
-
-bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other) {
-  constexpr double kVariation = 1.5;
-  if (ended.status != Status::kTimeLimit) return false;
-  const bool has_cpu_times = ended.cpu_seconds && other.cpu_seconds;
-  const std::optional<double> ended_after = has_cpu_times ? ended.cpu_seconds : ended.seconds;
-  const std::optional<double> other_took = has_cpu_times ? other.cpu_seconds : other.seconds;
-  return ended_after && other_took && *ended_after < kVariation * *other_took;
+OutcomeChange change_of(const OutcomeNumbers& first, const OutcomeNumbers& second) {
+  const bool is_worse_now = is_worse(first, second);
+  const bool was_worse = is_worse(second, first);
+  OutcomeChange change = {.is_worse = is_worse_now && !is_cut_short(second, first),
+                          .is_better = was_worse && !is_cut_short(first, second)};
+  change.is_undecided = (is_worse_now || was_worse) && !change.is_worse && !change.is_better;
+  return change;
 }
 
 void AlgorithmDifference::add(const OutcomeNumbers& first, const OutcomeNumbers& second) {
   ++tasks;
-  const bool is_worse_now = is_worse(first, second);
-  const bool was_worse = is_worse(second, first);
-  const bool counts_as_worse = is_worse_now && !is_cut_short(second, first);
-  const bool counts_as_better = was_worse && !is_cut_short(first, second);
-  if (counts_as_worse) ++worse;
-  if (counts_as_better) ++better;
-  if ((is_worse_now || was_worse) && !counts_as_worse && !counts_as_better) ++undecided;
+  const OutcomeChange change = change_of(first, second);
+  if (change.is_worse) ++worse;
+  if (change.is_better) ++better;
+  if (change.is_undecided) ++undecided;
   if (is_solved(first) && is_solved(second)) {
     if (*second.length < *first.length) ++shorter;
     if (*second.length > *first.length) ++longer;

@@ -26,14 +26,19 @@ struct ChangedTask {
   OutcomeNumbers second;
 };
 
-/// Whether the second outcome is worse: a longer or missing solution, a missing proof of the
-/// optimum, a lower or missing bound, or a new failure.
-bool is_worse(const OutcomeNumbers& first, const OutcomeNumbers& second);
+/// How the second outcome of a task compares with the first.
+struct OutcomeChange {
+  /// A longer or missing solution, a missing proof of the optimum, a lower or missing bound, or a
+  /// new failure, which other work on the machine cannot explain.
+  bool is_worse = false;
+  bool is_better = false;  ///< The same with the outcomes exchanged.
+  /// Other work on the machine can explain the change: a time limit ended the worse one after less
+  /// than 1.5 times the time of the other one. The times are CPU times if both are known; these
+  /// vary as well when other processes use the same caches.
+  bool is_undecided = false;
+};
 
-/// Whether other work on the machine can explain why `ended` is worse than `other`: a time limit
-/// ended it after less than 1.5 times the time of `other`. The times are CPU times if both are
-/// known; these vary as well when other processes use the same caches.
-bool is_cut_short(const OutcomeNumbers& ended, const OutcomeNumbers& other);
+OutcomeChange change_of(const OutcomeNumbers& first, const OutcomeNumbers& second);
 
 /// The geometric mean of ratios, second / first: twice and half as much cancel out.
 class MeanRatio {
@@ -56,9 +61,9 @@ class MeanRatio {
 struct AlgorithmDifference {
   std::string label;
   std::int64_t tasks = 0;      ///< In both runs.
-  std::int64_t worse = 0;      ///< By is_worse(), and not cut short.
-  std::int64_t better = 0;     ///< The same with the runs exchanged.
-  std::int64_t undecided = 0;  ///< Worse in one of the runs, but cut short there.
+  std::int64_t worse = 0;      ///< As by change_of().
+  std::int64_t better = 0;     ///< Likewise.
+  std::int64_t undecided = 0;  ///< Likewise.
   std::int64_t shorter = 0;
   std::int64_t longer = 0;
   std::int64_t other_nodes = 0;  ///< Tasks whose number of nodes differs.

@@ -11,12 +11,15 @@ const overviewFigures = [
 function overview(sources, open) {
   if (sources.length < 2) return null;
   const options = overviewFigures.map(({name}, i) => [i, name]);
-  const {controls, place} = chooser('overview', 'Figure', options, kind => overviewTable(sources, overviewFigures[kind], open));
+  const place = make('div');
+  const show = kind => place.replaceChildren(overviewTable(sources, overviewFigures[kind], open));
+  const {element, chosen} = keptChoice('overview', 'Figure', options, 0, show);
+  show(chosen);
   return section(
     'overview',
     'All boards',
     'Bold: the best of a column, among rows that have solved as many boards. The name of a column shows its boards below.',
-    controls,
+    make('div', {class: 'controls'}, element),
     place,
   );
 }

@@ -25,12 +25,11 @@ class Replay {
       this.choose(index);
     });
     this.moves = make('ol', {class: 'moves'});
-    this.progress = make('div');
     this.link = make('a', {}, 'Play this board (while ./cw play runs)');
     const keys = 'Keys, after a click on the board: ← →, Home, End; space plays.';
     this.elements = [
       make('div', {class: 'controls'}, boardChoice.element, this.solutionChoice.element),
-      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, this.progress, hint(keys), this.link)),
+      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, hint(keys), this.link)),
     ];
     this.open(boardChoice.chosen, Number(state.get('step')) || 0);
   }
@@ -38,7 +37,6 @@ class Replay {
   /** Opens a board and selects the algorithm that was chosen, if possible. */
   open(number, step = 0) {
     this.board = this.boards.find(board => board.number === number);
-    this.games = this.board.solutions.map(({moves}) => play(this.board, moves));
     this.link.href = `http://127.0.0.1:7531/#${cellsAddress(this.board)}`;
     this.solutionChoice.select.replaceChildren(...this.board.solutions.map(solutionOption));
     const same = this.board.solutions.findIndex(({row}) => String(row) === state.get('algorithm'));
@@ -46,7 +44,6 @@ class Replay {
   }
 
   choose(index, step = this.player.step) {
-    this.chosen = index;
     this.solutionChoice.select.value = index;
     const {moves} = this.board.solutions[index];
     this.moves.replaceChildren();
@@ -76,7 +73,6 @@ class Replay {
       firstChild.classList.toggle('later', i >= step);
       firstChild.setAttribute('aria-current', i === step - 1 ? 'step' : 'false');
     });
-    this.progress.replaceChildren(paintProgress(this.games, this.games[this.chosen], step));
   }
 }
 
@@ -94,37 +90,4 @@ function solutionOption({row, status, moves}, i) {
 function shortestOf(solutions) {
   const lengths = solutions.map(({moves}) => moves.length);
   return lengths.indexOf(Math.min(...lengths));
-}
-
-/** Cells left after each move, the game that is shown among the others of the board. */
-function paintProgress(games, own, step) {
-  const [width, height] = [360, 160];
-  const size = own.takenAt.length;
-  const most = Math.max(1, ...games.map(({moves}) => moves.length));
-  const box = {left: 34, right: width - 8, top: 8, bottom: height - 40};
-  const x = linear(0, most, box.left, box.right);
-  const y = linear(0, size, box.bottom, box.top);
-  const svg = draw('svg', {
-    viewBox: `0 0 ${width} ${height}`,
-    role: 'img',
-    'aria-label': 'Cells left after each move',
-  });
-  const name = 'cells left after each move; gray: the other algorithms';
-  drawAxes(
-    svg,
-    box,
-    {scale: x, ticks: ticks(0, most, 6), text: String, name},
-    {scale: y, ticks: ticks(0, size, 3), text: String, name: ''},
-  );
-  const points = game =>
-    game.taken.map((cells, i) => `${x(i).toFixed(1)} ${y(size - cells).toFixed(1)}`);
-  const line = game => 'M' + points(game).join('L');
-  for (const game of games) {
-    if (game !== own) svg.append(draw('path', {class: 'curve other', d: line(game)}));
-  }
-  svg.append(
-    draw('path', {class: 'curve', d: line(own), stroke: 'var(--mark)'}),
-    draw('circle', {cx: x(step), cy: y(size - own.taken[step]), r: 4.5, fill: 'var(--mark)'}),
-  );
-  return svg;
 }

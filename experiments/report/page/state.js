@@ -26,14 +26,5 @@ function keptChoice(name, label, options, usual, onchange) {
   return {chosen, ...choice(label, options, chosen, change)};
 }
 
-/** A kept selection, `controls`, and the `place` in which it shows the element that paint(value) returns. */
-function chooser(name, label, options, paint) {
-  const place = make('div');
-  const show = value => place.replaceChildren(paint(value));
-  const {element, chosen} = keptChoice(name, label, options, options[0][0], show);
-  show(chosen);
-  return {controls: make('div', {class: 'controls'}, element), place};
-}
-
 // Another address in the same window.
 addEventListener('hashchange', () => location.reload());

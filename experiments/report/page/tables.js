@@ -88,9 +88,11 @@ function showFolders() {
 }
 
 /** How many tasks of a row did not end well; null if all did. */
-function warning({values: {tasks, solved}, warnings}) {
+function warning({values}) {
+  const {tasks, solved} = values;
   const unsolved = tasks > solved ? [`${whole.format(tasks - solved)} not solved`] : [];
-  const others = Object.entries(warnings).map(([status, number]) => `${whole.format(number)} ${status.replace('-', ' ')}`);
+  const found = [...endings, 'disproved'].filter(status => values[status.replace('-', '_')] > 0);
+  const others = found.map(status => `${whole.format(values[status.replace('-', '_')])} ${status.replace('-', ' ')}`);
   const parts = [...others, ...unsolved];
   if (parts.length === 0) return null;
   return make('span', {class: 'warning', title: `of ${count(tasks, 'task')}`}, `⚠ ${parts.join(', ')}`);
@@ -127,7 +129,7 @@ function results(source) {
     ),
   ];
   if (source.hiddenRows > 0) {
-    const hidden = count(source.hiddenRows, 'row') + ' with longer solutions are not shown; ';
+    const hidden = count(source.hiddenRows, 'more row') + '; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
   }
   return section('results', 'Results', resultSentence(source.rows), ...children);
