@@ -46,6 +46,14 @@ std::vector<std::string> canonical_texts(const Descriptor& descriptor) {
   return texts;
 }
 
+std::vector<std::string> sources(const Descriptor& descriptor) {
+  std::vector<std::string> sources;
+  for (const LabeledBoards& boards : descriptor.boards) {
+    sources.push_back(boards.label + " = " + describe(boards.spec));
+  }
+  return sources;
+}
+
 TEST(Descriptor, ReadsSolversFromOutside) {
   const Descriptor descriptor = parse(R"(boards = { source = "series" }
 [[solvers]]
@@ -167,12 +175,8 @@ name = "beam"
 
 TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
   const Descriptor descriptor = parse(kGrowth);
-  std::vector<std::string> sources;
-  for (const LabeledBoards& boards : descriptor.boards) {
-    sources.push_back(boards.label + " = " + describe(boards.spec));
-  }
   EXPECT_THAT(
-      sources,
+      sources(descriptor),
       ElementsAre(
           "corner:side=4,colors=3 = 100 of uniform, 4x4, 3 colors, seed 1, flood-it, start ul",
           "corner:side=4,colors=5 = 100 of uniform, 4x4, 5 colors, seed 1, flood-it, start ul",
@@ -195,12 +199,8 @@ source = "graph"
 family = ["tree", "path"]
 rules = "flood-it"
 )");
-  std::vector<std::string> sources;
-  for (const LabeledBoards& boards : descriptor.boards) {
-    sources.push_back(boards.label + " = " + describe(boards.spec));
-  }
   EXPECT_THAT(
-      sources,
+      sources(descriptor),
       ElementsAre(
           "uniform:shape=square = 100 of uniform, 4x4, 6 colors, seed 1, flood-it, start ul",
           "uniform:shape=torus = 100 of uniform, 5x5, 6 colors, seed 1, flood-it, start ul, torus",
@@ -215,13 +215,11 @@ TEST(Descriptor, SweepsPairedKeysTogether) {
 boards = { source = "uniform", paired = ["side", "count"], side = [4, 6], count = [9, 7], colors = [3, 5] }
 solvers = [{ name = "greedy" }]
 )");
-  std::vector<std::string> sources;
-  for (const LabeledBoards& boards : descriptor.boards) {
-    sources.push_back(
-        fmt::format("{} = {}", boards.label, boards.spec.parameters.integer("count")));
-  }
-  EXPECT_THAT(sources, ElementsAre("uniform:side=4,colors=3 = 9", "uniform:side=4,colors=5 = 9",
-                                   "uniform:side=6,colors=3 = 7", "uniform:side=6,colors=5 = 7"));
+  EXPECT_THAT(sources(descriptor),
+              ElementsAre(StartsWith("uniform:side=4,colors=3 = 9 of uniform, 4x4, 3"),
+                          StartsWith("uniform:side=4,colors=5 = 9 of uniform, 4x4, 5"),
+                          StartsWith("uniform:side=6,colors=3 = 7 of uniform, 6x6, 3"),
+                          StartsWith("uniform:side=6,colors=5 = 7 of uniform, 6x6, 5")));
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
@@ -360,27 +358,18 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       {"title =", "titel =", "1:1: unknown key 'titel'; did you mean 'title'?"},
       {"count =", "cuont =",
        "5:1: unknown key 'cuont' in [boards] of source 'uniform'; did you mean 'count'?"},
-      {"name =", "nome =", "8:1: unknown key 'nome' in [[solvers]]; did you mean 'name'?"},
-      {"[[solvers]]", "[limits]\nnode = 3\n[[solvers]]",
-       "8:1: unknown key 'node' in [limits]; did you mean 'nodes'?"},
       {"source =", "sorce =", "4:1: unknown key 'sorce' in [boards]; did you mean 'source'?"},
-      {"count = 7", "path = 'boards.txt'",
-       "5:1: unknown key 'path' in [boards] of source 'uniform'*"},
       {"\"greedy\"", "\"greedy\"\nlimits = { tiem = 5 }",
        "9:12: unknown key 'tiem' in limits of [[solvers]]; did you mean 'time'?"},
       // Types.
       {"count = 7", "count = \"7\"", "5:9: 'count' is \"7\"; expected an integer of at least 1"},
-      {"count = 7", "count = 7.5", "5:9: 'count' is 7.5; expected an integer of at least 1"},
       {"count = 7", "count = 1979-05-27", "5:9: 'count' is a date or time; expected another type"},
       {"\"Small\"", "5", "1:9: 'title' is 5; expected a string"},
       {"[[solvers]]", "[solvers]", "7:1: 'solvers' is {\"name\":\"greedy\"}; expected a list"},
       {kSmall, "boards = 3", "1:10: 'boards' is 3; expected a table or a list of tables"},
       {kSmall, "boards = []", "1:10: 'boards' is []; expected at least one table"},
-      {kSmall, "boards = [3]", "1:11: 'boards' is 3; expected a table"},
       // Ranges.
       {"count = 7", "rows = 257", "5:8: 'rows' is 257; expected an integer from 1 to 256"},
-      {"title =", "threads = -1\ntitle =",
-       "1:11: 'threads' is -1; expected an integer from 0 to 1024"},
       {"title =", "seed = -1\ntitle =", "1:8: 'seed' is -1; expected an integer of at least 0"},
       {"[[solvers]]", "[limits]\ntime = nan\n[[solvers]]",
        "8:8: 'time' is nan; expected a number from 0 to *"},
@@ -389,9 +378,6 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
       // Names.
       {"\"uniform\"", "\"uniforn\"",
        "4:10: unknown source of boards 'uniforn'; did you mean 'uniform'?"},
-      {"count = 7", "rules = 'flod-it'", "5:9: unknown rules 'flod-it'; did you mean 'flood-it'?"},
-      {kSmall, "boards = { source = 'file', path = 'x', format = 'gird' }\nsolvers = []",
-       "1:*'gird'; did you mean 'grid'?"},
       {"\"greedy\"", "\"gredy\"", "8:8: unknown solver 'gredy'; did you mean 'greedy'?"},
       // Missing keys.
       {kSmall, "title = 'nothing else'", "*'boards' is missing"},
@@ -401,8 +387,6 @@ TEST(DescriptorError, ReportsPositionValueAndExpectation) {
        "1:1: 'path' is missing in [boards] of source 'file'; expected the path of a file with "
        "boards, or of a folder of such files"},
       {kSmall, "[boards]\nsource = 'series'", "*'solvers' is missing"},
-      {kSmall, "solvers = []\n[boards]\nsource = 'series'",
-       "1:11: 'solvers' is []; expected at least one table"},
       {"name = \"greedy\"", "label = 'x'",
        "7:1: 'name' is missing in [[solvers]]; expected the name of a solver (colorwalk list "
        "solvers)"},
@@ -460,11 +444,9 @@ TEST(DescriptorError, ReportsInvalidSweepsAndReportOptions) {
       {"reference = \"greedy\"", "reference = \"gready\"",
        "3:13: unknown algorithm 'gready'; did you mean 'greedy'?"},
       {"[4, 6]", "[4, 666]", "7:12: 'side' is 666; expected an integer from 1 to 256"},
-      {"[4, 6]", "[4, 'six']", "7:12: 'side' is \"six\"; expected an integer from 1 to 256"},
       {"[4, 6]", "[]", "7:8: 'side' is []; expected at least one integer"},
       {"[4, 6]", "[4, 6]\nshape = ['torus', 'tours']",
        "8:19: unknown shape 'tours'; did you mean 'torus'?"},
-      {"[4, 6]", "[4, 6]\nshape = []", "8:9: 'shape' is []; expected at least one string"},
       {"[4, 6]", "[4, 6]\nshape = ['torus', 3]", "8:19: 'shape' is 3; expected a string"},
       {"cols = [6, 7]", "side = 6", "12:*expected one or the other"},
       {"[4, 6]", "[4, 6]\npaired = ['side', 'colors', 'seed']",
@@ -480,8 +462,6 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
   const std::pair<std::string, std::string> cases[] = {
       {"boards.count=ten", "'count' is \"ten\"; expected an integer of at least 1"},
       {"boards.side=[4, 666]", "'side' is 666; expected an integer from 1 to 256"},
-      {"boards.cuont=10",
-       "unknown key 'cuont' in [boards] of source 'uniform'; did you mean 'count'?"},
       {"boards.count", "invalid assignment; expected KEY=VALUE"},
       {"title.x=1", "'x' is in no table"},
       {"solvers.1.name=greedy", "no item has the index 1; expected less than 1"},
@@ -495,6 +475,51 @@ TEST(DescriptorError, NamesTheInvalidAssignmentOfTheCommandLine) {
   const std::string deep = "a" + std::string(40'000, '.') + "a=1";
   EXPECT_EQ(descriptor_error(kSmall, {deep}),
             "--set " + deep.substr(0, 60) + "...: a path of 40001 parts; expected at most 16");
+}
+
+std::string difference_of(std::string_view there, std::string_view here) {
+  return difference(parse_descriptor(there, "there.toml"), parse_descriptor(here, "here.toml"));
+}
+
+TEST(DescriptorDifference, IsEmptyIfTheRecordsWouldBeTheSame) {
+  EXPECT_EQ(difference_of(R"(
+title = "Same"
+threads = 2
+columns = ["time"]
+[boards]
+source = "uniform"
+side = [4, 5]
+[[solvers]]
+name = "greedy"
+)",
+                          R"(
+solvers = [ { name = 'greedy' } ]   # in another notation
+boards = [ { side = [ 4, 5 ], source = 'uniform' } ]
+reference = "greedy"
+title = 'Same'
+)"),
+            "");
+}
+
+TEST(DescriptorDifference, NamesKeysByTheirPathsWithBothValues) {
+  EXPECT_EQ(difference_of("boards = { source = 'series' }\nsolvers = [ { name = 'greedy' } ]",
+                          "boards = { source = 'series' }\nseed = 4\n"
+                          "solvers = [ { name = 'greedy', parameters = { metric = ['area'] } } ]"),
+            "seed is not given there and 4 here; solvers.0.parameters.metric.0 is not given there "
+            "and \"area\" here");
+  EXPECT_EQ(difference_of("boards = { source = 'series' }\nsolvers = [ { name = 'greedy' } ]",
+                          "boards = { source = 'series' }\nsolvers = [ { name = 'random' } ]"),
+            "solvers.0.name is \"greedy\" there and \"random\" here");
+}
+
+TEST(DescriptorDifference, NamesAFewKeysAndCountsTheOthers) {
+  EXPECT_EQ(
+      difference_of(
+          "boards = { source = 'series' }\nsolvers = [ { name = 'greedy' } ]",
+          "boards = { source = 'series', rows = 1, cols = 2, count = 3, colors = 4, seed = 5 }"
+          "\nsolvers = [ { name = 'greedy' } ]"),
+      "boards.colors is not given there and 4 here; boards.cols is not given there and 2 "
+      "here; boards.count is not given there and 3 here; and 2 more keys");
 }
 
 }  // namespace

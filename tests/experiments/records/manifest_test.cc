@@ -133,16 +133,6 @@ TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
   EXPECT_GE(count, 5);
 }
 
-TEST_F(ManifestFile, ContainsTheDescriptorAsJson) {
-  write_manifest(folder(), example_manifest());
-  const auto json = nlohmann::json::parse(text_of(folder() / "manifest.json"));
-  EXPECT_EQ(json["descriptor"]["limits"]["time"], 0.25);
-  EXPECT_EQ(json["descriptor"]["boards"][1]["colors"], nlohmann::json({4, 3}));
-  EXPECT_EQ(json["descriptor"]["solvers"][1]["name"], "beam");
-  EXPECT_EQ(json["environment"]["commit"], "abc");
-  EXPECT_EQ(json["ended"], nullptr);
-}
-
 TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
   const std::string path = (folder() / "manifest.json").string();
   EXPECT_EQ(error(), path + ": there is no such file; expected a readable file");

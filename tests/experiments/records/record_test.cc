@@ -142,5 +142,29 @@ TEST(Record, RejectsMissingAndInvalidFields) {
   }
 }
 
+TEST(ValidatedRecord, RejectsFieldsOutOfRangeAndContradictions) {
+  const std::array<std::array<std::string, 3>, 11> cases = {{
+      // The field, its invalid value, and the error.
+      {R"("board":41)", R"("board":-9223372036854775808)", "'board' is -9223372036854775808"},
+      {R"("length":3)", R"("length":-1)", "'length' is -1"},
+      {R"("length":3)", R"("length":4)", "'length' is 4"},
+      {R"("length":3)", R"("length":2147483648)", "'length' is 2147483648"},
+      {R"("length":3)", R"("length":null)", "'length' is null"},
+      {R"("moves":"012")", R"("moves":"0 2")", "'moves' is"},
+      {R"("lower_bound":2)", R"("lower_bound":4)",
+       "'lower_bound' is 4; expected at most 3, the length"},
+      {R"("lower_bound":2)", R"("lower_bound":-8)", "'lower_bound' is -8"},
+      {"time-limit", "optimal", "'lower_bound' is 2"},
+      {R"("nodes":1234567890123)", R"("nodes":-10)", "'nodes' is -10"},
+      {R"("seconds":0.25)", R"("seconds":-0.25)", "'seconds' is -0.25"},
+  }};
+  for (const auto& [field, instead, what] : cases) {
+    const std::string line = changed_line(field, instead);
+    EXPECT_THAT(error_of([&] { parse_validated_record(line, "records.jsonl", 7); }),
+                StartsWith("records.jsonl:7: " + what))
+        << instead;
+  }
+}
+
 }  // namespace
 }  // namespace colorwalk

@@ -117,18 +117,6 @@ TEST_F(RecordedRunsOf, SkipAnIncompleteLastLineWithANote) {
   }
 }
 
-TEST_F(RecordedRunsOf, HaveANoteIfTheManifestIsMissing) {
-  const RecordedRuns runs = read({write_run("run", {record_of("a", 0, 3)})});
-  EXPECT_THAT(runs.folders[0].notes, ElementsAre(HasSubstr("no manifest.json")));
-  EXPECT_THAT(runs.folders[0].facts, IsEmpty());
-}
-
-TEST_F(RecordedRunsOf, AreRejectedWithTheLineOfAnInvalidRecord) {
-  const auto run = write_run("run", {record_of("a", 0, 3)});
-  write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + "{\"board\":\n");
-  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("records.jsonl:2: invalid JSON"));
-}
-
 TEST_F(RecordedRunsOf, AreRejectedIfARecordHasNoIdOrIsNoLongerThere) {
   Record nameless = record_of("a", 0, 3);
   nameless.key.id.reset();
@@ -145,12 +133,6 @@ TEST_F(RecordedRunsOf, AreRejectedWithoutRecords) {
   EXPECT_THAT(error_of([&] { read({folder() / "absent"}); }), HasSubstr("is not a folder"));
   EXPECT_THAT(error_of([&] { read({folder()}); }), HasSubstr("contains no records.jsonl"));
   EXPECT_THAT(error_of([&] { read({write_run("run", {})}); }), HasSubstr("contains no records;"));
-}
-
-TEST_F(RecordedRunsOf, AreRejectedWithAnInvalidManifest) {
-  const auto run = write_run("run", {record_of("a", 0, 3)});
-  write("run/manifest.json", "half a manif");
-  EXPECT_THAT(error_of([&] { read({run}); }), HasSubstr("manifest.json: invalid JSON"));
 }
 
 }  // namespace

@@ -50,13 +50,6 @@ TEST(Columns, ShowUnknownStatisticsAsEmpty) {
   EXPECT_EQ(cell(table, "mean_excess"), "no column") << "no row has a known optimum";
 }
 
-TEST(Columns, NumberTheNotesOfATable) {
-  const std::vector rows = {example_row(), example_row()};
-  const Table table = make_table("", ShownIn::kReport, columns_in(ShownIn::kReport), rows);
-  EXPECT_EQ(table.rows[1][0], "greedy (1)");
-  EXPECT_EQ(table.notes[0], "1 of 3 boards not solved; the lengths are those of the others");
-}
-
 TEST(Columns, EscapeFormulasInCsv) {
   RowStatistics row = example_row();
   const auto label_in_csv = [&row](const std::string& label) {

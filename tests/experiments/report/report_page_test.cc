@@ -23,18 +23,17 @@ class ReportPage : public WrittenRuns {
   }
 };
 
-TEST_F(ReportPage, ShowsTheRowsWithTheShortestMeans) {
+TEST_F(ReportPage, ShowsTheFirstRows) {
   std::vector<Record> records;
   constexpr int kRows = static_cast<int>(kMostRowsOfPage) + 30;
   for (int row = 0; row < kRows; ++row) {
     records.push_back(record_of(fmt::format("row {}", row), 0, 1000 - row));
-    records.push_back(record_of(fmt::format("row {}", row), 1, 1000 - row));
   }
   const nlohmann::json data = data_of(page_of(records));
   const nlohmann::json& source = data["sources"][0];
   EXPECT_EQ(source["hiddenRows"], 30);
   EXPECT_EQ(source["rows"].size(), kMostRowsOfPage);
-  EXPECT_EQ(source["results"]["rows"][0][0], "row 30");
+  EXPECT_EQ(source["results"]["rows"].back()[0], fmt::format("row {}", kMostRowsOfPage - 1));
 }
 
 TEST_F(ReportPage, HasTheTasksOfBoardsAtEqualDistancesIfThereAreMany) {
@@ -78,7 +77,7 @@ TEST_F(ReportPage, ShowsRowsWithoutSolutions) {
       data_of(page_of({record_of("a", 0, std::nullopt, Status::kTimeLimit)}));
   const nlohmann::json& row = data["sources"][0]["rows"][0];
   EXPECT_FALSE(row["values"].contains("mean"));
-  EXPECT_EQ(row["warnings"], nlohmann::json({{"time-limit", 1}}));
+  EXPECT_EQ(row["values"]["time_limit"], 1);
 }
 
 TEST_F(ReportPage, ContainsNoControlCharacters) {

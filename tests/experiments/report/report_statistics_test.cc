@@ -24,32 +24,6 @@ class ReportStatisticsOf : public WrittenRuns {
   }
 };
 
-TEST_F(ReportStatisticsOf, CountLengthsOfAcceptedSolutions) {
-  const ReportStatistics statistics =
-      statistics_of({record_of("a", 0, 10), record_of("a", 1, 12), record_of("a", 2, 10),
-                     record_of("a", 3, 5, Status::kInvalid),
-                     record_of("a", 4, std::nullopt, Status::kNodeLimit)});
-  const ReportRow& row = statistics.sources.at(0).rows.at(0);
-  EXPECT_EQ(row.statistics.tasks, 5);
-  EXPECT_EQ(row.statistics.lengths.count(), 3);
-  EXPECT_EQ(row.statistics.outcomes[Status::kInvalid], 1);
-  EXPECT_EQ(row.statistics.outcomes[Status::kNodeLimit], 1);
-}
-
-TEST_F(ReportStatisticsOf, MeasureGapsToTheOptimumProvenByAnyRow) {
-  const ReportStatistics statistics = statistics_of(
-      {record_of("greedy", 0, 12), record_of("greedy", 1, 11), record_of("greedy", 2, 30),
-       record_of("exact", 0, 10, Status::kOptimal), record_of("exact", 1, 11, Status::kOptimal),
-       record_of("exact", 2, 20, Status::kTimeLimit)});
-  const SourceStatistics& source = statistics.sources.at(0);
-  EXPECT_EQ(source.boards, 3);
-  EXPECT_EQ(source.proven_boards, 2);
-  const ExcessStatistics& gap = source.rows.at(0).statistics.excess;
-  EXPECT_EQ(gap.tasks(), 2);
-  EXPECT_EQ(gap.as_short(), 1);
-  EXPECT_DOUBLE_EQ(gap.mean(), 0.1);
-}
-
 TEST_F(ReportStatisticsOf, CountADisprovenOptimumAsAFailure) {
   const ReportStatistics statistics =
       statistics_of({record_of("a", 0, 10, Status::kOptimal), record_of("b", 0, 9)});

@@ -6,32 +6,6 @@
 namespace colorwalk {
 namespace {
 
-class RunDifferenceOf : public WrittenRuns {
- protected:
-  RunDifference difference_of(const std::vector<Record>& first,
-                              const std::vector<Record>& second) const {
-    return compare_runs(write_run("a", first), write_run("b", second));
-  }
-};
-
-TEST_F(RunDifferenceOf, DoesNotBlameAProgramForALimitThatABusyMachineReachesEarlier) {
-  // The same program under a limit on wall time of 2 s, first alone, then beside other work.
-  const auto timed = [](Record record, double wall, double cpu) {
-    record.outcome.numbers.seconds = wall;
-    record.outcome.numbers.cpu_seconds = cpu;
-    return record;
-  };
-  Record bounded = record_of("x", 1, 11, Status::kTimeLimit);
-  bounded.outcome.numbers.lower_bound = 10;
-  Record less_bounded = bounded;
-  less_bounded.outcome.numbers.lower_bound = 9;
-  const RunDifference difference = difference_of(
-      {timed(record_of("x", 0, 10, Status::kOptimal), 1, 1), timed(bounded, 2, 2)},
-      {timed(record_of("x", 0, 11, Status::kTimeLimit), 2, 0.5), timed(less_bounded, 2, 0.5)});
-  EXPECT_EQ(difference.all.worse, 0);
-  EXPECT_EQ(difference.all.undecided, 2);
-}
-
 class Diff : public WrittenRuns {};
 
 TEST_F(Diff, ExitsWithZeroIfNothingIsWorse) {

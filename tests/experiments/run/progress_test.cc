@@ -59,10 +59,14 @@ struct FakeTerminal {
   Console console{.in = in, .out = out, .err = err, .err_columns = [] { return 40; }};
 };
 
-TEST(Progress, ErasesItself) {
+TEST(Progress, IsErasedBeforePrintingAndAtItsEnd) {
   FakeTerminal terminal;
-  { const Progress progress(terminal.console, 2); }
-  EXPECT_THAT(terminal.err.str(), HasSubstr("0/2"));
+  {
+    Progress progress(terminal.console, 2);
+    EXPECT_THAT(terminal.err.str(), HasSubstr("0/2"));
+    progress.print_above([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
+    progress.advance();
+  }
   EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K"));
 }
 
@@ -76,12 +80,6 @@ TEST(Progress, DrawsNothingWithoutATerminal) {
   }
   EXPECT_EQ(terminal.err.str(), "");
   EXPECT_EQ(terminal.out.str(), "a result\n");
-}
-
-TEST(Progress, IsErasedBeforePrinting) {
-  FakeTerminal terminal;
-  Progress progress(terminal.console, 2);
-  progress.print_above([&terminal] { EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K")); });
 }
 
 TEST(Progress, ShowsWhatIsDone) {

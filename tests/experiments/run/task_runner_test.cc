@@ -5,7 +5,6 @@
 
 #include "engine/sources/series_source.h"
 #include "engine/sources/uniform_source.h"
-#include "experiments/run/run_plan.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -46,23 +45,6 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.algorithms));
   EXPECT_EQ(records_without_times(runner, 2), one);
   EXPECT_EQ(records_without_times(runner, 5), one);
-}
-
-TEST(Runner, SolvesOnlySelectedTasks) {
-  const Experiment experiment = experiment_of({"greedy"});
-  const UniformSource boards({.rows = 3, .cols = 3, .count = 10});
-  const TaskRunner runner(experiment, {{.source = &boards}});
-  std::mutex mutex;
-  std::set<std::int64_t> solved;
-  const RunOptions options = {
-      .threads = 2, .is_stopped = {}, .is_wanted = [](std::int64_t i) { return i % 3 == 0; }};
-  EXPECT_EQ(runner.run(options,
-                       [&](std::int64_t index, Record&&) {
-                         const std::lock_guard lock(mutex);
-                         solved.insert(index);
-                       }),
-            4);
-  EXPECT_THAT(solved, ElementsAre(0, 3, 6, 9));
 }
 
 TEST(Runner, RecordsEverythingNeededToRepeatATask) {
@@ -243,11 +225,6 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
       EXPECT_EQ(record.outcome.numbers.status, Status::kFeasible);
     }
   }
-}
-
-TEST(Runner, DoesNothingIfStoppedBeforeTheStart) {
-  const SolverEntry entry = scripted_entry<nothing>();
-  EXPECT_TRUE(run_scripted(entry, {.threads = 1, .is_stopped = [] { return true; }}).empty());
 }
 
 TEST(PartOfARun, HasEachTaskOnceAndAnEvenShare) {

@@ -28,12 +28,6 @@ TEST(TaskList, FindsTheIndexOfEveryTask) {
   }
 }
 
-TEST(TaskList, RepeatsOnlyTheAlgorithmsWithRepeats) {
-  const TaskList tasks(kBoardsOfSources, kMixed);
-  EXPECT_EQ(tasks[3], (Task{.source = 0, .algorithm = 1, .board = 0, .repeat = 0}));
-  EXPECT_EQ(tasks[12], (Task{.source = 0, .algorithm = 2, .board = 0, .repeat = 0}));
-}
-
 TEST(TaskList, RejectsTooManyTasks) {
   const auto once = [](std::size_t algorithms) { return std::vector<std::int64_t>(algorithms, 1); };
   constexpr std::array<std::int64_t, 1> kHuge = {kMostTasks};
