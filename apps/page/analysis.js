@@ -2,11 +2,10 @@
 
 class Analysis {
   /**
-   * `goToMistake(way)` shows the next or previous mistake, `say` a message.
-   * @param {Session} session @param {Analyzer} analyzer
-   * @param {(way: number) => void} goToMistake @param {(text: string) => void} say
+   * `say` shows a message.
+   * @param {Session} session @param {Analyzer} analyzer @param {(text: string) => void} say
    */
-  constructor(session, analyzer, goToMistake, say) {
+  constructor(session, analyzer, say) {
     this.session = session;
     this.analyzer = analyzer;
     this.chart = make('div');
@@ -16,11 +15,9 @@ class Analysis {
     this.comparison = new Comparison(session, analyzer);
     this.finder = new Finder(session, analyzer, say);
     this.list = make('details', {}, make('summary', {}, texts.allMistakes), this.losses);
-    const step = (id, way) => plainButton(texts.mistakes[way], () => goToMistake(way), null, {id});
-    const find = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
-    this.tools = make('div', {class: 'toolbar'}, step('previous-mistake', -1), step('next-mistake', 1), find);
+    this.finding = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
     this.content = make('div', {class: 'rows', hidden: true},
-      this.tools, this.comparison.element, this.list, this.remark, this.chart);
+      this.finding, this.comparison.element, this.list, this.remark, this.chart);
     this.begin = plainButton(texts.analyze, async () => {
       if (!await allowHelp(session, 'optimum')) return;
       analyzer.analyzesLine = true;
@@ -51,7 +48,7 @@ class Analysis {
     if (this.content.hidden) return;
     const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.filter(verdict => verdict?.lost > 0);
-    this.tools.hidden = losses.length === 0;
+    this.finding.hidden = losses.length === 0;
     this.list.hidden = losses.length === 0 || this.finder.isAsking;
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;

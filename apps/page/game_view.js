@@ -169,10 +169,7 @@ class GameView {
       '?': () => this.hint(),
     };
     const symbol = [...session.board.symbols].find(each => each === key || each === key.toLowerCase());
-    const mistakes = {ArrowRight: () => this.goToMistake(1), ArrowLeft: () => this.goToMistake(-1)};
-    const action = event.shiftKey && mistakes[key] ? mistakes[key] : event.ctrlKey
-      ? controlled[key]
-      : (keys[key] ?? (symbol ? () => this.play(symbol) : null));
+    const action = event.ctrlKey ? controlled[key] : (keys[key] ?? (symbol ? () => this.play(symbol) : null));
     if (!action) return;
     event.preventDefault();
     action();
@@ -194,14 +191,6 @@ class GameView {
     this.showMoves();
     if (walk.isFinished) this.showNote();
     view.element.setAttribute('aria-label', texts.boardLabel(board, walk.taken.at(-1), walk.takenAt.length));
-  }
-
-  /** Goes to the position before the next (1) or previous (-1) move that lost the optimum. */
-  goToMistake(direction, from = this.session.step + direction) {
-    const {session} = this;
-    const steps = session.showsOptimum ? mistakesOf(this.analyzer, session.line) : [];
-    const step = direction > 0 ? steps.find(each => each >= from) : steps.filter(each => each <= from).at(-1);
-    if (step !== undefined) session.goTo(step);
   }
 
   isAnimated() {

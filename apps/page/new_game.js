@@ -40,10 +40,9 @@ class NewGame {
 
   /** Runs an action; its error is shown at the board. */
   async attempt(action) {
-    const {gameView} = this.page;
     await action().catch(error => {
-      gameView.showMessage(error.message);
-      gameView.message.scrollIntoView({block: 'nearest'});
+      this.page.gameView.showMessage(error.message);
+      this.page.scrollToBoard();
     });
   }
 

@@ -14,7 +14,7 @@ class Page {
     this.robots = new Robots(this.session);
     this.gameView = new GameView(this);
     const say = text => this.gameView.showMessage(text);
-    this.analysis = new Analysis(this.session, this.analyzer, way => this.gameView.goToMistake(way), say);
+    this.analysis = new Analysis(this.session, this.analyzer, say);
     this.newGame = new NewGame(this);
     this.sharing = new Sharing(this, say);
     this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
@@ -66,10 +66,16 @@ class Page {
     if (isOpen) this.cardTabs.element.scrollIntoView({block: 'nearest'});
   }
 
+  /** Shows the board after an action in the menu, which is below it in narrow windows. */
+  scrollToBoard() {
+    this.gameView.title.scrollIntoView({block: 'nearest'});
+  }
+
   /** Lets a friend play the board on this device. */
   passOn() {
     this.session.passOn();
     this.toggleMenu(false);
+    this.scrollToBoard();
     this.gameView.showMessage(texts.friendPlays);
   }
 
@@ -196,6 +202,7 @@ class Page {
       history.replaceState(null, '', '#' + loaded.address);
     }
     this.show(loaded);
+    this.scrollToBoard();
   }
 
   /** Opens the board that follows a finished one: one of today, else another one of its kind. */

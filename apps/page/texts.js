@@ -207,7 +207,6 @@ const texts = {
   analysis: 'Analysis',
   allMistakes: 'All mistakes',
   analyze: 'Analyze the moves so far',
-  mistakes: {'-1': '‹ Mistake', 1: 'Mistake ›'},
   howKnown: 'How this is known',
   notAnalyzed: (moves, isEnd) => `${count(moves, 'move')} ${isEnd ? 'could not be analyzed.' : 'not analyzed yet …'}`,
   allKept: 'Every move kept the optimum.',
@@ -286,7 +285,6 @@ const texts = {
     ['Backspace, ←', 'undo'],
     ['→', 'redo'],
     ['Home, End', 'go to the start, to the end'],
-    ['Shift and ←, →', 'go to the previous, next mistake'],
     ['?', 'hint'],
   ],
 };

@@ -43,17 +43,6 @@ class Mistakes(AnalysisTest):
                     self.assertEqual(
                         page.js("page.session.step"), int(button.text.split()[1].strip(",")) - 1)
 
-    def test_buttons_and_keys_go_from_mistake_to_mistake(self):
-        page = self.analyze()
-        page.press(Keys.HOME)
-        steps = self.mistakes()
-        for step in steps[1:]:
-            page.element("#next-mistake").click()
-            self.assertEqual(page.js("page.session.step"), step)
-        for step in reversed(steps[:-1]):
-            page.press_with(Keys.SHIFT, Keys.ARROW_LEFT)
-            self.assertEqual(page.js("page.session.step"), step)
-
     def test_played_move_is_marked_beside_the_better_one(self):
         page = self.lose()
         page.press(Keys.END)

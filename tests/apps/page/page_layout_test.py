@@ -107,6 +107,17 @@ class Menu(LayoutTest):
         page.wait(f"page.session.address !== '{GAME}'")
         self.assertEqual(page.js(shown), ["New game"])
 
+    def test_board_is_in_view_after_an_action_in_the_menu_below_it(self):
+        page = self.open()
+        page.play_to_the_end()
+        self.resize(360, 640)
+        for card, button in (("share-title", "#pass-on"), ("new-title", "#new-board")):
+            page.show_card(card)
+            page.js(f"void document.querySelector('{button}').scrollIntoView({{block: 'start'}})")
+            self.assertLess(page.js("page.gameView.title.getBoundingClientRect().top"), 0)
+            page.element(button).click()
+            page.wait("page.gameView.title.getBoundingClientRect().top > -1")
+
 
 if __name__ == "__main__":
     run_tests()
