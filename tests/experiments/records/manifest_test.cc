@@ -79,18 +79,6 @@ TEST_F(ManifestFile, RoundTrips) {
   EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
 }
 
-TEST_F(ManifestFile, RoundTripsTheDescriptorWithOverrides) {
-  const Descriptor written = example_manifest().descriptor;
-  write_manifest(folder(), example_manifest());
-  const Descriptor read = read_manifest(folder()).descriptor;
-  EXPECT_EQ(read.json, written.json);
-  EXPECT_EQ(read.file, "/folder/d.toml");
-  EXPECT_EQ(read.experiment.title, "A \"quoted\" title, in two\nlines");
-  EXPECT_EQ(read.experiment.limits.wall_time, std::chrono::milliseconds(250));
-  EXPECT_EQ(algorithm_labels(read), algorithm_labels(written));
-  EXPECT_EQ(board_labels(read), board_labels(written));
-}
-
 TEST_F(ManifestFile, RefusesAPathThatIsNotUtf8) {
   Manifest manifest = example_manifest();
   manifest.descriptor.file = "/folder\xff/d.toml";

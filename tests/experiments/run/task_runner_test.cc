@@ -77,23 +77,6 @@ TEST(Runner, AppliesTheLimitsOfAnAlgorithm) {
   EXPECT_EQ(runner.solve({.algorithm = 1}, {}).outcome.numbers.status, Status::kFeasible);
 }
 
-TEST(Runner, UsesADistinctIdAndSeedForEachRepeat) {
-  Experiment experiment = experiment_of({"random"});
-  experiment.repeats = 3;
-  const UniformSource boards({.count = 1});
-  const TaskRunner runner(experiment, {{.source = &boards, .identity = "uniform"}});
-  std::set<TaskId> ids;
-  std::set<std::uint64_t> seeds;
-  for (std::int64_t i = 0; i < 3; ++i) {
-    const Record record = runner.solve(runner.tasks()[i], {});
-    EXPECT_EQ(record.key.repeat, i);
-    ids.insert(record.key.id.value());
-    seeds.insert(record.key.seed.value());
-  }
-  EXPECT_EQ(ids.size(), 3U);
-  EXPECT_EQ(seeds.size(), 3U);
-}
-
 /// A solver with a scripted result.
 class ScriptedSolver : public Solver {
  public:
