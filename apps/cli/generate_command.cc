@@ -2,14 +2,13 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <cctype>
 #include <ostream>
+#include <set>
 
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
-#include "apps/cli/output_files.h"
+#include "apps/cli/output.h"
 #include "base/input_error.h"
-#include "base/system/durable_file.h"
 #include "base/text.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
@@ -22,20 +21,9 @@ constexpr const char* kGenerateDescription =
     "random stream, so a larger count extends a smaller one. Boards that a format cannot represent "
     "(blank cells, another start) are errors.";
 
-/// The option for a parameter that one or several generators share.
-struct ParameterOption {
-  std::vector<const SourceEntry*> owners;
-  std::vector<const ParameterSpec*> specs;  ///< One per owner.
-  std::optional<std::int64_t> number = {};
-  std::optional<std::string> text = {};
-
-  const ParameterSpec& spec() const { return *specs.front(); }
-  std::string name() const { return fmt::format("--{}", spec().name); }
-  bool is_given() const { return number || text; }
-  bool belongs_to(const SourceEntry& source) const {
-    return std::ranges::find(owners, &source) != owners.end();
-  }
-};
+constexpr ParameterSpec kSide = ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "not set",
+                                           "rows and columns, 1 to 256", "N");
+static_assert(kMaxSide == 256);
 
 std::vector<const SourceEntry*> generators() {
   std::vector<const SourceEntry*> found;
@@ -45,41 +33,27 @@ std::vector<const SourceEntry*> generators() {
   return found;
 }
 
-/// The parameters of all generators, grouped by name.
-std::vector<ParameterOption> parameter_options() {
-  std::vector<ParameterOption> options;
-  for (const SourceEntry* source : generators()) {
-    for (const ParameterSpec& spec : source->parameters) {
-      auto option = std::ranges::find(
-          options, spec.name, [](const ParameterOption& known) { return known.spec().name; });
-      if (option == options.end()) option = options.insert(option, ParameterOption());
-      option->owners.push_back(source);
-      option->specs.push_back(&spec);
-    }
-  }
-  return options;
-}
-
 /// `Rows, 1 to 256`, `Boards (default: 100)`: the range if it is bounded, and the default if all
 /// generators share it. Parameters of only some generators are prefixed with their names.
-std::string help_of(const ParameterOption& option) {
-  const ParameterSpec& spec = option.spec();
-  std::string help(spec.help);
+std::string help_of(const ParameterSpec& spec) {
+  std::vector<std::string_view> owners;
+  bool agree = true;
+  for (const SourceEntry* source : generators()) {
+    const auto own = std::ranges::find(source->parameters, spec.name, &ParameterSpec::name);
+    if (own == source->parameters.end()) continue;
+    owners.push_back(source->name);
+    agree = agree && own->default_value == spec.default_value;
+  }
+  std::string help = spec.is_integer() ? capitalized(spec.help) : std::string(spec.help);
   if (spec.is_integer()) {
-    help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
-    const bool agree = std::ranges::all_of(option.specs, [&spec](const ParameterSpec* other) {
-      return other->default_value == spec.default_value;
-    });
-    if (spec.maximum != kMostInteger) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
-    if (agree) help += fmt::format(" (default: {})", std::get<std::int64_t>(spec.default_value));
+    if (spec.maximum != kAnyNumber) help += fmt::format(", {} to {}", spec.minimum, spec.maximum);
+    if (agree) help += fmt::format(" (default: {})", default_text(spec));
   } else {
-    const auto usual = std::get<std::string_view>(spec.default_value);
+    const std::string usual = default_text(spec);
     const std::size_t position = usual.empty() ? std::string::npos : help.find(usual);
     if (position != std::string::npos) help.insert(position + usual.size(), " (default)");
   }
-  if (option.owners.size() == generators().size()) return help;
-  std::vector<std::string_view> owners;
-  for (const SourceEntry* owner : option.owners) owners.push_back(owner->name);
+  if (owners.size() == generators().size()) return help;
   return fmt::format("{}: {}", fmt::join(owners, ", "), help);
 }
 
@@ -102,17 +76,13 @@ class GenerateCommand : public Command {
  public:
   void declare(OptionParser& options) override {
     options.add_text("--source", source_, "NAME", help_of_sources());
-    for (ParameterOption& option : parameters_) {
-      const ParameterSpec& spec = option.spec();
-      if (spec.is_integer()) {
-        options.add_integer(option.name(), spec.minimum, spec.maximum, option.number,
-                            spec.placeholder, help_of(option));
-      } else {
-        options.add_text(option.name(), option.text, spec.placeholder, help_of(option));
+    std::set<std::string_view> names;
+    for (const SourceEntry* source : generators()) {
+      for (const ParameterSpec& spec : source->parameters) {
+        if (names.insert(spec.name).second) options.add_value(spec, values_, help_of(spec));
       }
     }
-    options.add_integer("--side", 1, kMaxSide, side_, "N",
-                        fmt::format("Rows and columns, 1 to {}", kMaxSide));
+    options.add_value(kSide, values_);
     options.add_text("--format", format_, "NAME",
                      "Output format (default: grid, or dimacs for graphs)");
     options.add_flag("--no-header", no_header_,
@@ -122,24 +92,18 @@ class GenerateCommand : public Command {
 
   int run(Console& console) override {
     if (format_) check_writable(board_format(*format_));
-    if (out_) check_outputs(std::span(&*out_, 1));
-    const std::unique_ptr<BoardSource> boards = open_boards(make_spec()).source;
-    if (!out_) {
-      for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
-        console.out << text_of(*boards, i);
-      }
-      return kDone;
-    }
-    const Interruption interruption;
-    ReplacedFile file(*out_);
-    for (std::int64_t i = 0; i < boards->size(); ++i) {
-      if (Interruption::is_requested()) {
+    Output output(out_, {}, console);
+    std::optional<Interruption> interruption;
+    if (out_) interruption.emplace();
+    const std::unique_ptr<BoardSource> boards = open_boards(read_source()).source;
+    for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
+      if (out_ && Interruption::is_requested()) {
         console.err << "interrupted: no file was written" << std::endl;
         return kInterrupted;
       }
-      file.append(text_of(*boards, i));
+      output.append(text_of(*boards, i));
     }
-    file.finish();
+    output.finish();
     return kDone;
   }
 
@@ -153,7 +117,7 @@ class GenerateCommand : public Command {
     }
   }
 
-  BoardsSpec make_spec() const {
+  BoardsSpec read_source() const {
     BoardsSpec spec = default_boards(source_);
     if (!spec.entry->generates) {
       std::vector<std::string_view> names;
@@ -161,48 +125,26 @@ class GenerateCommand : public Command {
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
                                    join_or(names)));
     }
-    check_owners(*spec.entry);
-    if (side_) set_side(spec);
-    for (const ParameterOption& option : parameters_) {
-      if (option.number) spec.parameters.set(option.spec().name, *option.number);
-      if (option.text) spec.parameters.set_text(option.spec().name, *option.text);
+    for (const auto& [name, value, position] : values_.members()) {
+      if (name == kSide.name) {
+        set_side(value.integer(), spec.parameters);
+      } else if (value.is_integer()) {
+        spec.parameters.set(name, value.integer());
+      } else {
+        spec.parameters.set_text(name, value.text());
+      }
     }
     return spec;
   }
 
-  void set_side(BoardsSpec& spec) const {
-    if (!spec.has("rows") || !spec.has("cols")) {
-      throw InputError(
-          fmt::format("--side is for boards with rows and columns, which --source {} "
-                      "does not have; expected --vertices",
-                      source_));
-    }
+  void set_side(std::int64_t side, Parameters& parameters) const {
     for (const std::string_view name : {"rows", "cols"}) {
-      const bool is_given = std::ranges::any_of(parameters_, [name](const ParameterOption& option) {
-        return option.number && option.spec().name == name;
-      });
-      if (is_given) {
+      if (values_.has(name)) {
         throw InputError(
             fmt::format("--side sets rows and columns; expected --side or --{}, not both", name));
       }
-      spec.parameters.set(name, *side_);
+      parameters.set(name, side);
     }
-  }
-
-  /// Rejects options of other sources.
-  void check_owners(const SourceEntry& source) const {
-    const auto given = std::ranges::find_if(parameters_, [&source](const ParameterOption& option) {
-      return option.is_given() && !option.belongs_to(source);
-    });
-    if (given == parameters_.end()) return;
-    std::vector<std::string> names;
-    for (const ParameterOption& option : parameters_) {
-      if (option.owners == given->owners) names.push_back(option.name());
-    }
-    throw InputError(fmt::format("{} {} to --source {}; {}", fmt::join(names, " and "),
-                                 names.size() == 1 ? "belongs" : "belong",
-                                 given->owners.front()->name,
-                                 source.limitation.empty() ? source.summary : source.limitation));
   }
 
   std::string text_of(const BoardSource& boards, std::int64_t number) const {
@@ -217,8 +159,7 @@ class GenerateCommand : public Command {
   }
 
   std::string source_;
-  std::vector<ParameterOption> parameters_ = parameter_options();
-  std::optional<std::int64_t> side_;
+  Value values_ = Value::table();  ///< Of the parameters of the source, and --side.
   std::optional<std::string> format_;
   bool no_header_ = false;
   std::optional<std::string> out_;

@@ -7,9 +7,10 @@
 #include <cctype>
 #include <charconv>
 #include <concepts>
+#include <cstdint>
+#include <functional>
 
 #include "base/input_error.h"
-#include "search/requests/search_spec.h"
 
 namespace colorwalk {
 namespace {
@@ -47,23 +48,22 @@ CLI::Option* add_number_option(CLI::App& app, std::string_view name, Number mini
 
 }  // namespace
 
+std::string capitalized(std::string_view text) {
+  std::string copy(text);
+  copy.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(copy.front())));
+  return copy;
+}
+
 void OptionParser::add_flag(std::string_view name, bool& value, std::string_view help) {
   app_->add_flag(std::string(name), value, std::string(help));
 }
 
-void OptionParser::add_integer(std::string_view name, std::int64_t minimum, std::int64_t maximum,
-                               std::optional<std::int64_t>& value, std::string_view placeholder,
-                               std::string_view help) {
-  add_number_option<std::int64_t>(
-      *app_, name, minimum, maximum, [&value](std::int64_t given) { value = given; }, placeholder,
-      help);
-}
-
-void OptionParser::add(const ParameterSpec& spec, const std::function<void(const Value&)>& set) {
+void OptionParser::add_value(const ParameterSpec& spec, Value& table,
+                             const std::string& given_help) {
   std::string name = fmt::format("--{}", spec.name);
   std::ranges::replace(name, '_', '-');
-  std::string help(spec.help);
-  help.front() = static_cast<char>(std::toupper(static_cast<unsigned char>(help.front())));
+  const std::string help = given_help.empty() ? capitalized(spec.help) : given_help;
+  const auto set = [&table, key = spec.name](const Value& value) { table[key] = value; };
   if (spec.type == ValueType::kFlag) {
     app_->add_flag_callback(
         name, [set] { set(true); }, help);
@@ -75,20 +75,6 @@ void OptionParser::add(const ParameterSpec& spec, const std::function<void(const
                               static_cast<double>(spec.maximum), set, spec.placeholder, help);
   } else {
     add_text_option(*app_, name, spec.placeholder, help, set);
-  }
-}
-
-void OptionParser::add_limits(Limits& limits, std::string_view without) {
-  for (const LimitSpec& spec : kLimits) {
-    if (spec.key == without) continue;
-    add(spec.value, [&spec, &limits](const Value& value) { set_limit(spec, value, limits); });
-  }
-}
-
-void OptionParser::add_wishes(Value& wishes) {
-  for (const Wish& wish : colorwalk::wishes()) {
-    add(wish.value,
-        [&wishes, name = wish.value.name](const Value& value) { wishes[name] = value; });
   }
 }
 

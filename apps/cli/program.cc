@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <filesystem>
+#include <map>
 #include <ostream>
 #include <vector>
 
@@ -35,26 +36,6 @@ CommandHelp program_help() {
 
 constexpr std::size_t kOptionColumn = 32;  ///< Of the help, where explanations begin.
 
-/// Option names as they are typed: `--threads`, `-h`.
-std::vector<std::string> option_names(const CLI::App& app) {
-  std::vector<std::string> names;
-  for (const CLI::Option* option : app.get_options()) {
-    for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-    for (const std::string& name : option->get_snames()) names.push_back("-" + name);
-  }
-  return names;
-}
-
-bool is_option(std::string_view argument) {
-  return argument.size() > 1 && argument.starts_with('-');
-}
-
-InputError unknown_argument(std::string_view what, std::string_view typed,
-                            const std::vector<std::string>& known) {
-  const std::vector<std::string_view> names(known.begin(), known.end());
-  return InputError(unknown_name(what, typed.substr(0, typed.find('=')), names));
-}
-
 /// A text in lines of at most 100 characters, broken at blanks.
 std::string wrapped(std::string_view text) {
   constexpr std::size_t kWidth = 100;
@@ -85,18 +66,19 @@ class CommandLine {
   Command* parse(std::span<const char* const> arguments, Console& console);
 
  private:
-  struct Entry {
-    CLI::App* app;
-    std::unique_ptr<Command> command;
-  };
-
-  std::vector<std::string> command_names() const;
+  /// The given subcommand, or null.
+  const CLI::App* parsed_command() const;
   void check_remaining() const;
-  const Entry* parsed_command() const;
 
   CLI::App program_{std::string(program_help().summary), "colorwalk"};
-  std::vector<Entry> commands_;
+  std::map<const CLI::App*, std::unique_ptr<Command>> commands_;
 };
+
+std::vector<std::string_view> command_names() {
+  std::vector<std::string_view> names;
+  for (const CommandEntry& entry : command_entries()) names.push_back(entry.help.name);
+  return names;
+}
 
 CommandLine::CommandLine() {
   program_.get_formatter()->column_width(kOptionColumn);
@@ -113,35 +95,34 @@ CommandLine::CommandLine() {
     CLI::App* app = program_.add_subcommand(std::string(help.name), std::string(help.summary));
     app->group("Commands")->allow_extras()->footer(footer(help));
     OptionParser options(*app);
-    commands_.push_back({app, entry.make()});
-    commands_.back().command->declare(options);
+    commands_[app] = entry.make();
+    commands_[app]->declare(options);
   }
 }
 
-std::vector<std::string> CommandLine::command_names() const {
-  std::vector<std::string> names;
-  for (const Entry& entry : commands_) names.push_back(entry.app->get_name());
-  return names;
+const CLI::App* CommandLine::parsed_command() const {
+  const std::vector<CLI::App*> parsed = program_.get_subcommands();
+  return parsed.empty() ? nullptr : parsed.front();
 }
 
 /// Rejects arguments that were not parsed, and suggests the nearest known name.
 void CommandLine::check_remaining() const {
-  for (const auto& [app, command] : commands_) {
+  for (const CLI::App* app : {parsed_command(), &program_}) {
+    if (app == nullptr) continue;
     for (const std::string& argument : app->remaining()) {
-      if (is_option(argument)) throw unknown_argument("option", argument, option_names(*app));
+      if (argument.size() > 1 && argument.starts_with('-')) {
+        std::vector<std::string> names;
+        for (const CLI::Option* option : app->get_options()) {
+          for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+        }
+        const std::vector<std::string_view> known(names.begin(), names.end());
+        throw InputError(unknown_name("option", argument.substr(0, argument.find('=')), known));
+      }
+      if (app == &program_) throw InputError(unknown_name("command", argument, command_names()));
       throw InputError(fmt::format("unexpected argument '{}' (see colorwalk {} --help)", argument,
                                    app->get_name()));
     }
   }
-  for (const std::string& argument : program_.remaining()) {
-    if (is_option(argument)) throw unknown_argument("option", argument, option_names(program_));
-    throw unknown_argument("command", argument, command_names());
-  }
-}
-
-const CommandLine::Entry* CommandLine::parsed_command() const {
-  const auto found = std::ranges::find_if(commands_, &CLI::App::parsed, &Entry::app);
-  return found == commands_.end() ? nullptr : &*found;
 }
 
 Command* CommandLine::parse(std::span<const char* const> arguments, Console& console) {
@@ -155,12 +136,12 @@ Command* CommandLine::parse(std::span<const char* const> arguments, Console& con
     return nullptr;
   } catch (const CLI::ParseError& error) {
     check_remaining();  // A misspelled option is the better explanation.
-    const Entry* const entry = parsed_command();
+    const CLI::App* const command = parsed_command();
     throw InputError(fmt::format("{} (see colorwalk{} --help)", error.what(),
-                                 entry == nullptr ? "" : ' ' + entry->app->get_name()));
+                                 command == nullptr ? "" : ' ' + command->get_name()));
   }
   check_remaining();
-  if (const Entry* const entry = parsed_command()) return entry->command.get();
+  if (const CLI::App* const command = parsed_command()) return commands_.at(command).get();
   throw InputError(
       fmt::format("no command; expected {} (see colorwalk --help)", join_or(command_names())));
 }

@@ -1,15 +1,11 @@
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <array>
 #include <ostream>
-#include <span>
 
 #include "apps/cli/command.h"
-#include "apps/cli/output_files.h"
-#include "base/input_error.h"
+#include "apps/cli/output.h"
 #include "base/nearest_name.h"
-#include "base/system/durable_file.h"
 #include "base/system/read_file.h"
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/report_page.h"
@@ -54,9 +50,7 @@ class ReportCommand : public Command {
 
   int run(Console& console) override {
     const std::string format = format_.value_or("html");
-    if (std::ranges::find(kFormats, format) == kFormats.end()) {
-      throw InputError(unknown_name("format", format, kFormats));
-    }
+    find_named("format", format, kFormats);
     const std::vector<std::filesystem::path> given(folders_.begin(), folders_.end());
     const std::vector<std::filesystem::path> folders = run_folders(given);
     std::vector<std::string> inputs;
@@ -65,11 +59,18 @@ class ReportCommand : public Command {
         inputs.push_back(folder / name);
       }
     }
-    if (out_) check_outputs(std::span(&*out_, 1), inputs);
     const RecordedRuns runs = read(folders, console);
+    std::string path = out_.value_or("-");
+    if (!out_ && format == "html") {
+      path = std::filesystem::path(folders_.front()) / "report.html";
+      refuse_special_file(path);
+    }
+    Output output(path, inputs, console);
     for (const std::string& gap : runs.gaps) print_message(console, "note: " + gap);
     const ReportStatistics statistics = sum_up(runs);
-    write(runs, statistics, console);
+    write(format, runs, statistics, output);
+    output.finish();
+    if (path != "-") console.out << "report in " << path << '\n';
     if (statistics.disproved == 0) return kDone;
     console.out.flush();
     print_message(console,
@@ -80,36 +81,15 @@ class ReportCommand : public Command {
   }
 
  private:
-  void write(const RecordedRuns& runs, const ReportStatistics& statistics, Console& console) const {
-    if (format_ == "markdown") return write(report_markdown(runs, statistics), "-", console);
-    if (format_ == "csv") return write(report_csv(statistics), "-", console);
-    if (format_ == "tasks") return write_tasks(runs, console);
+  static void write(std::string_view format, const RecordedRuns& runs,
+                    const ReportStatistics& statistics, Output& output) {
+    if (format == "markdown") return output.append(report_markdown(runs, statistics));
+    if (format == "csv") return output.append(report_csv(statistics));
+    if (format == "tasks") {  // Line by line: there may be millions.
+      return write_task_csv(runs, [&output](std::string_view line) { output.append(line); });
+    }
     const ReplaySample sample = sample_boards(runs, statistics, kMostBytesOfBoards);
-    const auto file = std::filesystem::path(folders_.front()) / "report.html";
-    if (!out_) refuse_special_file(file);
-    write(report_page(runs, statistics, sample), file.string(), console);
-  }
-
-  /// Line by line: there may be millions.
-  void write_tasks(const RecordedRuns& runs, Console& console) const {
-    if (!out_ || *out_ == "-") {
-      write_task_csv(runs, [&console](std::string_view line) { console.out << line; });
-      return;
-    }
-    ReplacedFile file(*out_);
-    write_task_csv(runs, [&file](std::string_view line) { file.append(line); });
-    file.finish();
-    console.out << "report in " << *out_ << '\n';
-  }
-
-  void write(const std::string& text, const std::string& default_path, Console& console) const {
-    const std::string path = out_.value_or(default_path);
-    if (path == "-") {
-      console.out << text;
-      return;
-    }
-    replace_file(path, text);
-    console.out << "report in " << path << '\n';
+    output.append(report_page(runs, statistics, sample));
   }
 
   std::vector<std::string> folders_;

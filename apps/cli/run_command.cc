@@ -10,7 +10,6 @@
 #include "apps/cli/interruption.h"
 #include "base/data/json.h"
 #include "base/nearest_name.h"
-#include "base/system/parallel.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/crash_report.h"
 #include "experiments/run/progress.h"
@@ -50,8 +49,8 @@ class RunCommand : public Command {
     options.add_text("DESCRIPTOR", descriptor_, "FILE",
                      "A TOML file or a bundled descriptor's name (colorwalk list descriptors)");
     options.add_text("--out", out_, "DIR", "Output folder");
-    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
-                        "Boards solved in parallel; 0: all cores (default: from the descriptor)");
+    options.add_value(kThreadsOption, threads_,
+                      "Boards solved in parallel; 0: all cores (default: from the descriptor)");
     options.add_texts(
         "--set", overrides_, "KEY=VALUE",
         "Override a descriptor value by its dotted path, of a list in all items or in one "
@@ -93,7 +92,8 @@ class RunCommand : public Command {
   int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
                      const TaskRunner& runner, Console& console) const {
     const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
-    const int threads = static_cast<int>(threads_.value_or(descriptor.threads));
+    const Value* const given = threads_.find(kThreadsOption.name);
+    const int threads = given == nullptr ? descriptor.threads : static_cast<int>(given->integer());
     const Manifest manifest = {.descriptor = descriptor,
                                .shard = shard,
                                .environment = current_environment(threads),
@@ -164,7 +164,7 @@ class RunCommand : public Command {
 
   std::string descriptor_;
   std::optional<std::string> out_;
-  std::optional<std::int64_t> threads_;
+  Value threads_ = Value::table();
   std::vector<std::string> overrides_;
   std::optional<std::string> retry_;
   std::optional<std::string> shard_;

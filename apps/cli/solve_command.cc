@@ -9,12 +9,10 @@
 #include "apps/cli/board_file_options.h"
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
-#include "apps/cli/output_files.h"
+#include "apps/cli/output.h"
 #include "apps/cli/replay.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
-#include "base/system/durable_file.h"
-#include "base/system/parallel.h"
 #include "base/system/process_memory.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
@@ -80,33 +78,6 @@ class Totals {
   bool all_well_ = true;
 };
 
-/// Writes the certificates of all boards to one file.
-class CertificateWriter {
- public:
-  explicit CertificateWriter(const std::string& path) : file_(path) {}
-
-  /// An empty text: the board has no certificate.
-  void add(std::string_view certificate) {
-    file_.append(certificate);
-    if (certificate.empty()) {
-      complete_ = false;
-    } else {
-      any_ = true;
-    }
-  }
-
-  /// Writes no file if there are no certificates. Returns whether every board has one.
-  bool finish() {
-    if (any_) file_.finish();
-    return complete_;
-  }
-
- private:
-  ReplacedFile file_;
-  bool any_ = false;
-  bool complete_ = true;
-};
-
 std::string hints_line(const std::vector<Hint>& hints, const Board& board) {
   std::string text = "  first moves:";
   std::string_view separator = " ";
@@ -130,10 +101,9 @@ class SolveCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_texts("FILE", files_, "FILE",
                       "Files with boards, or folders of such files; - is standard input");
-    options.add_wishes(wishes_);
+    for (const Wish& wish : wishes()) options.add_value(wish.value, wishes_);
     board_options_.declare(options, ", any (the best start)");
-    options.add_integer("--threads", 0, kMostThreads, threads_, "N",
-                        "Boards solved in parallel; 0: all cores (default)");
+    options.add_value(kThreadsOption, wishes_, "Boards solved in parallel; 0: all cores (default)");
     options.add_flag("--moves", print_moves_, "Print the moves, in the symbols of the input");
     options.add_flag("--show", show_, "Draw each board and its solution, move by move");
     options.add_text("--certificate", certificate_, "FILE",
@@ -143,7 +113,6 @@ class SolveCommand : public Command {
 
   int run(Console& console) override {
     if (show_ && json_) throw InputError("--show and --json exclude each other; expected one");
-    if (certificate_) check_outputs(std::span(&*certificate_, 1), files_);
     SearchSpec spec = read_wishes(wishes_);
     spec.extras.proof = certificate_.has_value();
     const Setup setup = board_options_.setup(spec);
@@ -156,15 +125,21 @@ class SolveCommand : public Command {
 
  private:
   int solve(const Search& search, const BoardSource& boards, Console& console) const {
-    std::optional<CertificateWriter> certificates;
-    if (certificate_) certificates.emplace(*certificate_);
+    std::optional<Output> certificates;
+    if (certificate_) certificates.emplace(certificate_, files_, console);
+    bool any_certificate = false;
+    bool all_certified = true;
     const Interruption interruption;
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
     std::optional<Progress> progress(std::in_place, console, boards.size());
     const auto use = [&](std::int64_t number, const Solved& solved) {
       progress->print_above([&] { print(search.spec(), number, solved, console); });
-      if (certificates) certificates->add(solved.certificate);
+      if (certificates) {
+        certificates->append(solved.certificate);
+        any_certificate = any_certificate || !solved.certificate.empty();
+        all_certified = all_certified && !solved.certificate.empty();
+      }
       totals.add(solved.outcome.numbers, !search.spec().count || solved.outcome.solutions);
       progress->advance();
     };
@@ -178,11 +153,14 @@ class SolveCommand : public Command {
     }
     const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - begin;
     if (!json_) console.out << totals.text(elapsed.count());
-    const bool all_certified = !certificates || certificates->finish();
+    if (any_certificate) certificates->finish();
     return totals.all_well() && all_certified ? kDone : kFailure;
   }
 
-  int threads() const { return static_cast<int>(threads_.value_or(0)); }
+  int threads() const {
+    const Value* const threads = wishes_.find(kThreadsOption.name);
+    return threads == nullptr ? 0 : static_cast<int>(threads->integer());
+  }
 
   /// --limit-memory limits the process. The boards solved in parallel share what remains after the
   /// memory of the program with all boards loaded.
@@ -260,9 +238,8 @@ class SolveCommand : public Command {
   }
 
   std::vector<std::string> files_;
-  Value wishes_ = Value::table();
+  Value wishes_ = Value::table();  ///< And --threads.
   BoardFileOptions board_options_;
-  std::optional<std::int64_t> threads_;
   std::optional<std::string> certificate_;
   bool print_moves_ = false;
   bool show_ = false;

@@ -66,7 +66,9 @@ class VerifyCommand : public Command {
     options.add_text("--certificate", certificate_, "FILE",
                      "Check certificates instead of solutions");
     board_options_.declare(options);
-    options.add_limits(limits_, "nodes");
+    for (const LimitSpec& limit : kLimits) {
+      if (limit.key != "nodes") options.add_value(limit.value, limits_);
+    }
   }
 
   int run(Console& console) override {
@@ -116,7 +118,7 @@ class VerifyCommand : public Command {
     const ReadBytes text = open_certificates(*certificate_, console);
     const std::vector<Certificate> certificates = read_certificates(text, file);
     SolveRequest request;
-    request.limits = limits_;
+    request.limits = read_wishes(limits_).limits;
     bool all_valid = true;
     std::optional<Progress> progress(std::in_place, console,
                                      static_cast<std::int64_t>(certificates.size()));
@@ -162,7 +164,7 @@ class VerifyCommand : public Command {
   std::vector<std::string> files_;
   std::optional<std::string> certificate_;
   BoardFileOptions board_options_;
-  Limits limits_;
+  Value limits_ = Value::table();
 };
 
 }  // namespace

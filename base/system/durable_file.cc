@@ -131,6 +131,11 @@ ReplacedFile::~ReplacedFile() {
   if (!finished_ && has_temporary()) system_calls::remove(file_.path().c_str());
 }
 
+bool ReplacedFile::replaces(const fs::path& other) const {
+  std::error_code error;
+  return has_temporary() && fs::equivalent(target_, other, error);
+}
+
 void ReplacedFile::append(std::string_view text) {
   buffer_ += text;
   if (buffer_.size() >= kBufferSize) flush();

@@ -66,6 +66,9 @@ class ReplacedFile {
   void append(std::string_view text);
   void finish();
 
+  /// Whether a path refers to the file to be replaced.
+  bool replaces(const std::filesystem::path& other) const;
+
   /// The path of the temporary file for `path`.
   static std::filesystem::path temporary_path(const std::filesystem::path& path);
 

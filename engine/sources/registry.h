@@ -27,9 +27,6 @@ struct SourceEntry {
   /// Whether the boards depend only on the parameters and no file is read.
   bool generates = true;
   std::string_view required = {};  ///< The parameter without a default; empty if there is none.
-  /// What this source does not allow. It ends the error about a parameter that only other sources
-  /// have; if it is empty, the summary does.
-  std::string_view limitation = {};
   /// Makes the source; reads and checks a file, relative to `folder`. Throws InputError.
   OpenedBoards (*open)(const Parameters&, const std::filesystem::path& folder) = nullptr;
   /// The source with its options in words: `100 of series, 20x30, 5 colors, seed 1`.

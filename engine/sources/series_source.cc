@@ -55,7 +55,6 @@ SourceEntry series_source() {
       .name = kSeries,
       .summary = "the boards of the Color Walk series",
       .parameters = kSeriesParameters,
-      .limitation = "the series' boards are color-walk from the upper left",
       .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
         const SeriesSource::Options options = {.rows = parameters.small_integer("rows"),
                                                .cols = parameters.small_integer("cols"),
