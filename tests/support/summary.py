@@ -36,7 +36,7 @@ class Test(NamedTuple):
 
 def tests_inside(program, output):
     """The tests that a program has reported."""
-    folder = re.sub(r"\.\d+$", "", program)  # The shards of a program differ between presets.
+    folder = re.sub(r"^(test_\w+)\..*", r"\1", program)  # Without the name of a suite.
     end = 0
     for match in _GTEST.finditer(output):
         reason = _GTEST_REASON.search(output, end, match.start())
