@@ -19,10 +19,13 @@ readers=${reader:-$(ls "$root/tests/fuzz/corpus")}
 status=0
 for reader in $readers; do
   corpus=$root/tests/fuzz/corpus/$reader
+  seeds=("$corpus")
+  [[ $reader != auto ]] || seeds=("$root"/tests/fuzz/corpus/{auto,grid,compact,table,sgt,pc19,floodtest,dimacs})
+  [[ $reader != descriptor ]] || seeds+=("$root/experiments/descriptors")
   mkdir -p "$folder/found/$reader"
   if "$folder/tests/fuzz_readers" --reader="$reader" -timeout=10 -rss_limit_mb=2048 -artifact_prefix="$corpus/" \
     -max_total_time=$((1 + minutes * 60 / $(wc -w <<<"$readers"))) \
-    "$folder/found/$reader" "$corpus" &>"$folder/$reader.log"; then
+    "$folder/found/$reader" "${seeds[@]}" &>"$folder/$reader.log"; then
     printf 'cw: %s: %s\n' "$reader" \
       "$(sed -nE 's/^#([0-9]+).*DONE +cov: ([0-9]+).*/\2 edges covered in \1 runs/p' "$folder/$reader.log")"
   else
