@@ -5,7 +5,6 @@
 #include "engine/cluster_graph.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/plain_search.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -97,9 +96,8 @@ TEST(Shapes, ArePlayedAsByTheNaiveGame) {
   for (const Shape shape : kAllShapes) {
     for (std::uint64_t seed = 1; seed <= 300; ++seed) {
       Random random(seed);
-      const BoardDraft draft = random_draft(random, shape);
-      SCOPED_TRACE(fmt::format("seed {}: {}", seed, draft_text(draft)));
-      const Board board = Board::make(draft);
+      const Board board = random_board_of(random, shape);
+      SCOPED_TRACE(fmt::format("seed {}: {}", seed, draw(board)));
       const ClusterGraph graph(board);
       NaiveGame naive(board);
       CellGame game(board);

@@ -49,62 +49,43 @@ void grow_region(Random& random, BoardDraft& draft) {
   }
 }
 
-/// The board without one of its rows (or columns, with `row` = -1). The start moves with its cell,
-/// or to a neighbor if its own row is dropped.
-BoardDraft without_line(const Board& board, int row, int col) {
+Edge random_edge(Random& random, int from, int to) {
+  if (random.below(2) == 0) std::swap(from, to);
+  return {static_cast<std::uint16_t>(from), static_cast<std::uint16_t>(to)};
+}
+
+/// A random tree with some more edges, some of them twice.
+std::vector<Edge> random_edges(Random& random, int vertices) {
+  std::vector<Edge> edges;
+  const std::uint32_t density = random.below(3) == 0 ? 0 : random.below(60);
+  for (int to = 1; to < vertices; ++to) {
+    edges.push_back(random_edge(random, between(random, 0, to - 1), to));
+    for (int from = 0; from < to; ++from) {
+      if (random.below(100) < density) edges.push_back(random_edge(random, from, to));
+    }
+  }
+  return edges;
+}
+
+/// The board without a row, or without a column, which are counted after the rows. The start moves
+/// with its cell, or to a neighbor if its own line is dropped.
+BoardDraft without_line(const Board& board, int line) {
+  const bool is_row = line < board.rows();
+  const int dropped = is_row ? line : line - board.rows();
   BoardDraft draft = board.draft();
   draft.cells.clear();
-  for (int r = 0; r < board.rows(); ++r) {
-    for (int c = 0; c < board.cols(); ++c) {
-      if (r != row && c != col) draft.cells.push_back(board.at(r, c));
-    }
+  for (int cell = 0; cell < board.size(); ++cell) {
+    const int own = is_row ? cell / board.cols() : cell % board.cols();
+    if (own != dropped) draft.cells.push_back(board.at(cell / board.cols(), cell % board.cols()));
   }
-  draft.rows -= row >= 0 ? 1 : 0;
-  draft.cols -= col >= 0 ? 1 : 0;
-  const int start_row = index(board.start()) / board.cols();
-  const int start_col = index(board.start()) % board.cols();
-  const bool row_moves = row >= 0 && (start_row > row || start_row == draft.rows);
-  const bool col_moves = col >= 0 && (start_col > col || start_col == draft.cols);
-  draft.start = Start::at(start_row - (row_moves ? 1 : 0), start_col - (col_moves ? 1 : 0));
+  int& lines = is_row ? draft.rows : draft.cols;
+  --lines;
+  int start_row = index(board.start()) / board.cols();
+  int start_col = index(board.start()) % board.cols();
+  int& start = is_row ? start_row : start_col;
+  if (start > dropped || start == lines) --start;
+  draft.start = Start::at(start_row, start_col);
   return draft;
-}
-
-/// The board with its last color replaced by another.
-BoardDraft with_last_color_as(const Board& board, Color color) {
-  BoardDraft draft = board.draft();
-  std::ranges::replace(draft.cells, nth_color(board.colors() - 1), color);
-  --draft.colors;
-  return draft;
-}
-
-/// All boards that are one step smaller.
-std::vector<BoardDraft> smaller(const Board& board) {
-  std::vector<BoardDraft> drafts;
-  for (int row = 0; row < board.rows() && board.rows() > 1; ++row) {
-    drafts.push_back(without_line(board, row, -1));
-  }
-  for (int col = 0; col < board.cols() && board.cols() > 1; ++col) {
-    drafts.push_back(without_line(board, -1, col));
-  }
-  for (const Color color : each_color(board.colors() - 1)) {
-    drafts.push_back(with_last_color_as(board, color));
-  }
-  return drafts;
-}
-
-/// The first smaller board that fails; nothing if none does. Drafts that are not valid boards
-/// (dropping a line can split the blank region) are skipped.
-std::optional<Board> first_failing(const Board& board,
-                                   const std::function<bool(const Board&)>& fails) {
-  for (BoardDraft& draft : smaller(board)) {
-    try {
-      Board candidate = Board::make(std::move(draft));
-      if (fails(candidate)) return candidate;
-    } catch (const InputError&) {
-      continue;
-    }
-  }
-  return std::nullopt;
 }
 
 }  // namespace
@@ -127,13 +108,32 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
   return Board::make(std::move(draft));
 }
 
+Board random_board_of(Random& random, Shape shape) {
+  if (shape != Shape::kGraph) {
+    return random_board(random, {.max_rows = 5, .max_cols = 5, .max_colors = 5, .shape = shape});
+  }
+  const RandomBoardOptions one_row = {
+      .max_rows = 1, .max_cols = 14, .max_colors = 5, .in_progress = false};
+  BoardDraft draft = random_board(random, one_row).draft();
+  draft.shape = shape;
+  draft.edges = random_edges(random, draft.cols);
+  return Board::make(std::move(draft));
+}
+
 std::string draw(const Board& board) {
   return own_text(board);
 }
 
 Board shrink(Board board, const std::function<bool(const Board&)>& fails) {
-  while (std::optional<Board> smaller_board = first_failing(board, fails)) {
-    board = *std::move(smaller_board);
+  for (int line = 0; line < board.rows() + board.cols();) {
+    std::optional<Board> smaller;
+    // Without a line, the blank region of a board may have two parts.
+    const std::string invalid = error_of([&] { smaller = Board::make(without_line(board, line)); });
+    if (invalid.empty() && fails(*smaller)) {
+      board = *std::move(smaller);
+    } else {
+      ++line;
+    }
   }
   return board;
 }

@@ -2,6 +2,7 @@
 
 /// Boards for tests: from text, uniform or random, and the check of a property on random boards.
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
@@ -52,6 +53,13 @@ inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
 /// A board of varied size, colors, rules and start, from single colors in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});
 
+inline constexpr std::array kAllShapes = {Shape::kSquare, Shape::kTorus, Shape::kHexagonal,
+                                          Shape::kEight, Shape::kGraph};
+
+/// A small board of a shape: a grid of at most 5x5 cells, or a graph of at most 14 vertices, from
+/// trees to complete ones.
+Board random_board_of(Random& random, Shape shape);
+
 /// One of the first `colors` colors.
 inline Color random_color(Random& random, int colors) {
   return nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
@@ -60,8 +68,8 @@ inline Color random_color(Random& random, int colors) {
 /// The board as a grid with its header, to be pasted into a file: for messages about failures.
 std::string draw(const Board& board);
 
-/// A smaller board that still fails: rows and columns are dropped and colors merged for as long as
-/// `fails` stays true. REQUIRES: fails(board).
+/// A smaller board that still fails: rows and columns are dropped as long as `fails` stays true.
+/// REQUIRES: fails(board).
 Board shrink(Board board, const std::function<bool(const Board&)>& fails);
 
 /// Returns a description of what is wrong with a board, or an empty string. Depends only on the

@@ -5,14 +5,30 @@
 #include <string>
 #include <vector>
 
+#include "base/text.h"
 #include "search/certificates/certificate.h"
 #include "search/proofs/lower_bound_proof.h"
+#include "search/requests/search.h"
 
 namespace colorwalk {
 
 inline std::vector<Certificate> read_certificates(const std::string& text,
                                                   const std::string& file = "c") {
   return read_certificates(bytes_of(text), file);
+}
+
+/// The certificate of a board's optimum, or of that from its best start.
+inline std::string proven_certificate(const Board& board, bool any_start = false) {
+  SearchSpec spec;
+  spec.extras.proof = true;
+  spec.any_start = any_start;
+  return Search(std::move(spec)).solve(board).certificate;
+}
+
+/// The lines of a text, without their ends.
+inline std::vector<std::string> lines_of(std::string_view text) {
+  const std::vector<std::string_view> lines = text_lines(text);
+  return {lines.begin(), lines.end()};
 }
 
 /// The fault of a certificate of the text; empty if it is accepted.

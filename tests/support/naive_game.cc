@@ -4,50 +4,51 @@
 #include <set>
 #include <utility>
 
-#include "tests/support/plain_search.h"
-
 namespace colorwalk {
 
 Color color_at(const Board& board, int cell) {
   return board.at(cell / board.cols(), cell % board.cols());
 }
 
-namespace {
+bool cells_touch(Shape shape, int rows, int cols, int a, int b) {
+  const int down = b / cols - a / cols;
+  const int right = b % cols - a % cols;
+  int vertical = std::abs(down);
+  int horizontal = std::abs(right);
+  if (shape == Shape::kTorus) {
+    vertical = std::min(vertical, rows - vertical);
+    horizontal = std::min(horizontal, cols - horizontal);
+  }
+  if (shape == Shape::kEight) return std::max(vertical, horizontal) == 1;
+  if (shape == Shape::kHexagonal && vertical == 1 && down == right) return true;
+  return vertical + horizontal == 1;
+}
 
-/// Those of any shape but the square one.
-std::vector<int> touching_cells_of_shape(const Board& board, int cell) {
+std::vector<int> touching_cells(const Board& board, int cell) {
   std::vector<int> touching;
+  const auto add = [&touching](int other) {
+    if (std::ranges::find(touching, other) == touching.end()) touching.push_back(other);
+  };
   if (board.shape() == Shape::kGraph) {
     for (const auto& [first, second] : board.draft().edges) {
-      if (first == cell) touching.push_back(second);
-      if (second == cell) touching.push_back(first);
+      if (first == cell) add(second);
+      if (second == cell) add(first);
     }
     return touching;
   }
-  for (int other = 0; other < board.size(); ++other) {
-    const bool touch =
-        other != cell && cells_touch(board.shape(), board.rows(), board.cols(), cell, other);
-    if (touch) touching.push_back(other);
+  const int rows = board.rows();
+  const int cols = board.cols();
+  for (const int down : {rows - 1, rows, rows + 1}) {
+    for (const int right : {cols - 1, cols, cols + 1}) {
+      const int other = (cell / cols + down) % rows * cols + (cell % cols + right) % cols;
+      if (other != cell && cells_touch(board.shape(), rows, cols, cell, other)) add(other);
+    }
   }
-  return touching;
-}
-
-}  // namespace
-
-std::vector<int> touching_cells(const Board& board, int cell) {
-  if (board.shape() != Shape::kSquare) return touching_cells_of_shape(board, cell);
-  std::vector<int> touching;
-  const int row = cell / board.cols();
-  const int col = cell % board.cols();
-  if (row > 0) touching.push_back(cell - board.cols());
-  if (col > 0) touching.push_back(cell - 1);
-  if (col < board.cols() - 1) touching.push_back(cell + 1);
-  if (row < board.rows() - 1) touching.push_back(cell + board.cols());
   return touching;
 }
 
 NaiveGame::NaiveGame(const Board& board)
-    : board_(&board), taken_(static_cast<std::size_t>(board.size())) {
+    : NaiveGame(board, std::vector<bool>(static_cast<std::size_t>(board.size()))) {
   if (board.rules() == Rules::kColorWalk) {
     for (int cell = 0; cell < board.size(); ++cell) {
       if (color_at(board, cell) == kBlank) take(cell);
@@ -61,7 +62,11 @@ NaiveGame::NaiveGame(const Board& board)
 NaiveGame::NaiveGame(const Board& board, const std::vector<bool>& taken)
     : board_(&board),
       taken_(taken),
-      cells_taken_(static_cast<int>(std::ranges::count(taken, true))) {}
+      cells_taken_(static_cast<int>(std::ranges::count(taken, true))) {
+  std::vector<std::vector<int>> touching;
+  for (int cell = 0; cell < board.size(); ++cell) touching.push_back(touching_cells(board, cell));
+  touching_ = std::make_shared<const std::vector<std::vector<int>>>(std::move(touching));
+}
 
 void NaiveGame::play(Color color) {
   std::vector<int> open;
@@ -73,7 +78,7 @@ void NaiveGame::play(Color color) {
     open.pop_back();
     if (is_taken(cell)) continue;
     take(cell);
-    for (const int next : touching_cells(*board_, cell)) {
+    for (const int next : (*touching_)[static_cast<std::size_t>(cell)]) {
       if (is_open(next, color)) open.push_back(next);
     }
   }
@@ -92,16 +97,9 @@ void NaiveGame::take(int cell) {
 }
 
 bool NaiveGame::is_open(int cell, Color color) const {
-  if (is_taken(cell) || color_at(*board_, cell) != color) return false;
-  if (board_->shape() != Shape::kSquare) {
-    return std::ranges::any_of(touching_cells(*board_, cell),
-                               [this](int other) { return is_taken(other); });
-  }
-  const int row = cell / board_->cols();
-  const int col = cell % board_->cols();
-  return (row > 0 && is_taken(cell - board_->cols())) ||
-         (row < board_->rows() - 1 && is_taken(cell + board_->cols())) ||
-         (col > 0 && is_taken(cell - 1)) || (col < board_->cols() - 1 && is_taken(cell + 1));
+  return !is_taken(cell) && color_at(*board_, cell) == color &&
+         std::ranges::any_of((*touching_)[static_cast<std::size_t>(cell)],
+                             [this](int other) { return is_taken(other); });
 }
 
 int shortest_length(const Board& board) {

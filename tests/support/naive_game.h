@@ -1,5 +1,6 @@
 #pragma once
 
+#include <memory>
 #include <vector>
 
 #include "engine/board.h"
@@ -34,9 +35,13 @@ class NaiveGame {
   bool is_open(int cell, Color color) const;
 
   const Board* board_;
+  std::shared_ptr<const std::vector<std::vector<int>>> touching_;  ///< For each cell.
   std::vector<bool> taken_;
   int cells_taken_ = 0;
 };
+
+/// Whether two different cells of a grid touch.
+bool cells_touch(Shape shape, int rows, int cols, int a, int b);
 
 /// The cells that touch a cell.
 std::vector<int> touching_cells(const Board& board, int cell);

@@ -1,8 +1,5 @@
 // `colorwalk list`, `generate`, `--help` and `--version`, and processors that are too old.
 
-#include <csignal>
-
-#include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -63,16 +60,13 @@ TEST_F(Generate, WritesNoFileIfTheFormatCannotHoldTheBoards) {
 }
 
 TEST_F(Generate, LeavesNoFileAfterAnInterrupt) {
-  const std::filesystem::path boards = folder() / "boards.txt";
-  StartedProgram program({"generate", "--source", "uniform", "--count", "9000000000000000000",
-                          "--out", boards.string()},
-                         folder() / "log");
-  const std::filesystem::path unfinished = boards.string() + ".unfinished";
-  while (!std::filesystem::exists(unfinished)) std::this_thread::yield();
-  EXPECT_EQ(program.end(SIGINT), 130);
-  EXPECT_EQ(text_of(folder() / "log"), "interrupted: no file was written\n");
-  EXPECT_FALSE(std::filesystem::exists(boards));
-  EXPECT_FALSE(std::filesystem::exists(unfinished));
+  const CommandResult stopped =
+      run_until("[ -s boards.txt.unfinished ]", "INT",
+                "colorwalk generate --source uniform --count 9000000000000000000 --out boards.txt");
+  EXPECT_EQ(stopped.exit_code, 130);
+  EXPECT_EQ(stopped.err, "interrupted: no file was written\n");
+  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt"));
+  EXPECT_FALSE(std::filesystem::exists(folder() / "boards.txt.unfinished"));
 }
 
 class CopiedProgram : public ProgramTest {};

@@ -3,7 +3,7 @@
 #include "experiments/records/manifest.h"
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/started_program.h"
+#include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -215,17 +215,6 @@ TEST_F(Resume, RefusesAnotherPartOfTheSameRun) {
   EXPECT_THAT(error_of_little(), HasSubstr("out: contains part 1/2, but this is a whole run"));
 }
 
-TEST_F(Resume, RefusesASecondProcessOnTheSameFolder) {
-  write("endless.toml", kEndlessDescriptor);
-  StartedProgram first(
-      {"run", (folder() / "endless.toml").string(), "--out", (folder() / "out").string()},
-      folder() / "log");
-  ASSERT_TRUE(first.wait_for_lines(records(), 10)) << text_of(folder() / "log");
-  EXPECT_THAT(error_output("colorwalk run endless.toml --out out"),
-              StartsWith("out: another process is working on this run"));
-  EXPECT_EQ(first.end(SIGINT), 130);
-}
-
 TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
   write("limited.toml", R"(
 boards = { source = "uniform", count = 4 }
@@ -256,18 +245,6 @@ name = "random"
   EXPECT_EQ(records_of_run(folder() / "out"), whole);
   EXPECT_EQ(error_of_little("--retry crached"),
             "unknown status 'crached' in --retry; did you mean 'crashed'?");
-}
-
-TEST_F(Resume, IsRecordedInTheManifest) {
-  run_little();
-  const std::string text = text_of(records());
-  write("out/records.jsonl", text.substr(0, text.find('\n') + 1));
-  run_little("--threads 1");
-  const Manifest manifest = read_manifest(folder() / "out");
-  ASSERT_EQ(manifest.resumptions.size(), 1U);
-  EXPECT_EQ(value_of(manifest.resumptions[0].environment, "threads"), "1");
-  EXPECT_EQ(value_of(manifest.environment, "threads"), "0");
-  EXPECT_NE(manifest.ended, "");
 }
 
 }  // namespace

@@ -4,7 +4,6 @@
 
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -121,20 +120,18 @@ TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
 
 TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {
   write("endless.toml", kEndlessDescriptor);
-  const std::filesystem::path records = folder() / "out/records.jsonl";
-  StartedProgram program({"run", (folder() / "endless.toml").string(), "--threads", "2", "--out",
-                          (folder() / "out").string()},
-                         folder() / "log");
-  ASSERT_TRUE(program.wait_for_lines(records, 10)) << text_of(folder() / "log");
-  EXPECT_EQ(program.end(SIGINT), 130);
-  EXPECT_EQ(text_of(folder() / "log"), "interrupted: 10 of 20 tasks done; records in " +
-                                           records.string() + "; the same command continues\n");
+  const CommandResult stopped = run_until("[ $(cat out/records.jsonl | wc -l) = 10 ]", "INT",
+                                          "colorwalk run endless.toml --threads 2 --out out");
+  EXPECT_EQ(stopped.exit_code, 130);
+  EXPECT_EQ(stopped.err,
+            "interrupted: 10 of 20 tasks done; records in out/records.jsonl; the same command "
+            "continues\n");
   const std::map<std::string, std::string> kept = records_of_run(folder() / "out");
   EXPECT_EQ(kept.size(), 10U);
   for (const auto& [id, record] : kept) {
     EXPECT_THAT(record, HasSubstr(R"("status":"feasible")"));
   }
-  EXPECT_THAT(text_of(records), Not(HasSubstr("dfs-gla")));
+  EXPECT_THAT(text_of(folder() / "out/records.jsonl"), Not(HasSubstr("dfs-gla")));
 }
 
 }  // namespace

@@ -1,6 +1,5 @@
 // `colorwalk solve`: output, exit codes and certificates.
 
-#include "search/registry.h"
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -42,15 +41,6 @@ TEST_F(Solve, JudgesNoFirstMovesWithoutAProof) {
               StartsWith("0\tfeasible\t3\t-\n  first moves: 0 unknown, 1 unknown\n"));
   EXPECT_THAT(run_ok("colorwalk solve --hints boards.txt"),
               HasSubstr("1\toptimal\t0\t0\n  first moves: none, the board is solved\n"));
-}
-
-TEST_F(Solve, ReportsAFinishedBoardWithEverySolver) {
-  write("boards.txt", "...\n");
-  for (const SolverEntry& entry : solver_entries()) {
-    EXPECT_THAT(run_ok(fmt::format("colorwalk solve --hints --solver {} boards.txt", entry.name)),
-                HasSubstr("\n  first moves: none, the board is solved\n"))
-        << entry.name;
-  }
 }
 
 TEST_F(Solve, ExplainsItsAnswer) {

@@ -1,13 +1,28 @@
 #include "base/bits/bitset.h"
 
 #include "base/bits/bitset_block.h"
+#include "base/bits/width.h"
 #include "base/random.h"
-#include "tests/support/every_width.h"
 #include "tests/support/random/model_test.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
+
+template <std::size_t... I>
+testing::Types<std::integral_constant<int, kWidths[I]>...> types_of_widths(
+    std::index_sequence<I...>);
+
+/// Every width of bit sets that this build has, for TYPED_TEST_SUITE.
+using EveryWidth = decltype(types_of_widths(std::make_index_sequence<kWidths.size()>()));
+
+/// The names of the instances of such a suite.
+struct WordsInName {
+  template <class Width>
+  static std::string GetName(int /*index*/) {
+    return std::to_string(Width::value) + "Words";
+  }
+};
 
 template <class Width>
 class BitSetOfWidth : public testing::Test {};

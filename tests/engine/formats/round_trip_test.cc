@@ -1,5 +1,4 @@
 #include "tests/support/boards.h"
-#include "tests/support/plain_search.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
 
@@ -33,7 +32,7 @@ bool has_graphs(const BoardFormat& format) {
 
 /// A board of a kind that the format can have: a graph, or a grid of any shape.
 Board random_board_for(const BoardFormat& format, Random& random) {
-  if (has_graphs(format)) return Board::make(random_draft(random, Shape::kGraph));
+  if (has_graphs(format)) return random_board_of(random, Shape::kGraph);
   const Shape shape = random.below(2) == 0 ? Shape::kSquare : kAllShapes.at(random.below(4));
   return random_board(random,
                       {.max_rows = 5, .max_cols = 5, .max_colors = kMaxColors, .shape = shape});

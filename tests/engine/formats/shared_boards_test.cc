@@ -1,6 +1,6 @@
 #include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
-#include "tests/support/shared_folder.h"
+#include "tests/support/program/paths.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

@@ -3,8 +3,8 @@
 #include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
 #include "tests/support/boards.h"
+#include "tests/support/program/paths.h"
 #include "tests/support/read_text.h"
-#include "tests/support/shared_folder.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

@@ -1,7 +1,6 @@
 #include "experiments/run/crash_report.h"
 
 #include "tests/support/program/inputs.h"
-#include "tests/support/program/started_program.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
@@ -50,12 +49,11 @@ using CrashingRun = ProgramTest;
 TEST_F(CrashingRun, NamesItsTaskAndKeepsItsRecords) {
   if (kSanitized) GTEST_SKIP() << "sanitizers report crashes themselves";
   write("endless.toml", kEndlessDescriptor);
-  StartedProgram program({"run", (folder() / "endless.toml").string(), "--set", "boards.count=1",
-                          "--threads", "1", "--out", (folder() / "out").string()},
-                         folder() / "log");
-  ASSERT_TRUE(program.wait_for_lines(folder() / "out/records.jsonl", 1));
-  EXPECT_EQ(program.end(SIGSEGV), -1);
-  EXPECT_THAT(text_of(folder() / "log"),
+  const CommandResult crashed =
+      run_until("[ -s out/records.jsonl ]", "SEGV",
+                "colorwalk run endless.toml --set boards.count=1 --threads 1 --out out");
+  EXPECT_EQ(crashed.exit_code, 128 + SIGSEGV);
+  EXPECT_THAT(crashed.err,
               AllOf(StartsWith("colorwalk: crashed (Segmentation fault); tasks in progress:\n"),
                     HasSubstr("=1000000000000 on board 0")));
   EXPECT_EQ(count_lines(text_of(folder() / "out/records.jsonl")), 1);

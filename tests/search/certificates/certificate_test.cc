@@ -5,8 +5,6 @@
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/proven_certificate.h"
-#include "tests/support/random/damaged_certificate.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {

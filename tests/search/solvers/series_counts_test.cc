@@ -4,7 +4,6 @@
 #include "base/system/parallel.h"
 #include "engine/sources/series_source.h"
 #include "tests/support/program/paths.h"
-#include "tests/support/shared_folder.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 

@@ -3,9 +3,9 @@
 #include "engine/referee.h"
 #include "engine/sources/graph_source.h"
 #include "search/certificates/certificate.h"
+#include "tests/support/boards.h"
 #include "tests/support/certificates.h"
-#include "tests/support/plain_search.h"
-#include "tests/support/proven_certificate.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 
 namespace colorwalk {
@@ -16,9 +16,8 @@ inline constexpr std::array kExactSolvers = {
     "ida",     "ida:threads=2",     "dfs", "dfs:threads=2"};
 
 /// The error of an exact solver on the board or of the certificate; empty if there is none.
-inline std::string error_on(const BoardDraft& draft) {
-  const Board board = Board::make(draft);
-  const int optimum = plain_optimum(draft);
+inline std::string error_on(const Board& board) {
+  const int optimum = shortest_length(board);
   for (const char* const solver : kExactSolvers) {
     const SolveResult result = solve(solver, board);
     if (result.status != Status::kOptimal || length_of(result) != optimum) {
@@ -37,9 +36,8 @@ inline std::string error_on(const BoardDraft& draft) {
 inline void expect_exact_solutions(Shape shape, int boards, std::uint64_t seed) {
   for (int i = 0; i < boards; ++i) {
     Random random(seed_of_part(seed, static_cast<std::uint64_t>(i)));
-    const BoardDraft draft = random_draft(random, shape);
-    ASSERT_EQ(error_on(draft), "")
-        << "seed " << seed << ", board " << i << ": " << draft_text(draft);
+    const Board board = random_board_of(random, shape);
+    ASSERT_EQ(error_on(board), "") << "seed " << seed << ", board " << i << ": " << draw(board);
   }
 }
 

@@ -51,6 +51,15 @@ class ProgramTest : public testing::Test {
             text_of(folder_ / "err.tmp")};
   }
 
+  /// Runs a command, and sends it a signal when a condition of the shell holds. The exit code is
+  /// 128 and the number of the signal if that ended it.
+  CommandResult run_until(const std::string& condition, const std::string& signal,
+                          const std::string& command) const {
+    return run(fmt::format(
+        "{} & until {}; do kill -0 $! || break; sleep 0.01; done 2> waiting; kill -{} $!; wait $!",
+        command, condition, signal));
+  }
+
   /// Runs a command that must succeed and print nothing on standard error; returns its standard
   /// output.
   std::string run_ok(const std::string& command) const {

@@ -42,24 +42,15 @@ std::string operation_text(std::string_view scope, const Names& names, Kind kind
          (fmt::format(", {}", numbers) + ...) + "},";
 }
 
-/// A shorter sequence for which `fails` still holds, found by delta debugging: removes ranges of
-/// operations, first halves, finally single operations (Zeller and Hildebrandt: Simplifying and
-/// isolating failure-inducing input, IEEE TSE 2002). REQUIRES: fails(operations).
+/// A shorter sequence for which `fails` still holds: without operations that it does not need, from
+/// the last to the first. REQUIRES: fails(operations).
 template <class Operation>
 std::vector<Operation> shrink(std::vector<Operation> operations,
                               const std::function<bool(const std::vector<Operation>&)>& fails) {
-  for (std::size_t length = operations.size(); length > 0; length /= 2) {
-    for (std::size_t begin = 0; begin < operations.size();) {
-      std::vector<Operation> fewer = operations;
-      const auto first = fewer.begin() + static_cast<std::ptrdiff_t>(begin);
-      const std::size_t cut = std::min(length, operations.size() - begin);
-      fewer.erase(first, first + static_cast<std::ptrdiff_t>(cut));
-      if (fails(fewer)) {
-        operations = std::move(fewer);
-      } else {
-        begin += length;
-      }
-    }
+  for (std::ptrdiff_t i = std::ssize(operations) - 1; i >= 0; --i) {
+    std::vector<Operation> fewer = operations;
+    fewer.erase(fewer.begin() + i);
+    if (fails(fewer)) operations = std::move(fewer);
   }
   return operations;
 }
