@@ -37,27 +37,25 @@ void BoardFileOptions::declare(OptionParser& options, std::string_view more_star
 
 FileSource BoardFileOptions::open(std::span<const std::string> paths, Console& console,
                                   const Setup& setup) const {
-  FileSource source = read(paths, console, setup);
-  if (!source.note().empty()) print_message(console, "note: " + source.note());
-  return source;
-}
-
-FileSource BoardFileOptions::read(std::span<const std::string> paths, Console& console,
-                                  const Setup& setup) const {
   const auto board_size = size ? std::optional(read_size(*size)) : std::nullopt;
   const std::string named = format.value_or("auto");
-  if (paths.size() == 1 && paths.front() == kStandardInput) {
-    return {{.name = text_name(kStandardInput),
-             .text = read_text(kStandardInput, console),
-             .size = board_size},
-            named,
-            setup};
-  }
-  if (std::ranges::find(paths, kStandardInput) != paths.end()) {
+  const auto read = [&]() -> FileSource {
+    if (paths.size() == 1 && paths.front() == kStandardInput) {
+      return {{.name = text_name(kStandardInput),
+               .text = read_text(kStandardInput, console),
+               .size = board_size},
+              named,
+              setup};
+    }
+    const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
+    return {files, board_size, named, setup};
+  };
+  if (paths.size() > 1 && std::ranges::find(paths, kStandardInput) != paths.end()) {
     throw InputError("standard input (-) cannot be combined with files; expected one or the other");
   }
-  const std::vector<std::filesystem::path> files(paths.begin(), paths.end());
-  return {files, board_size, named, setup};
+  FileSource source = read();
+  if (!source.note().empty()) print_message(console, "note: " + source.note());
+  return source;
 }
 
 std::string read_text(const std::string& path, Console& console) {

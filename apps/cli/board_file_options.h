@@ -29,9 +29,6 @@ struct BoardFileOptions : SetupWords {
   }
   /// The same with a setup that was made of these options.
   FileSource open(std::span<const std::string> paths, Console& console, const Setup& setup) const;
-
- private:
-  FileSource read(std::span<const std::string> paths, Console& console, const Setup& setup) const;
 };
 
 /// Reads a file, or standard input if `path` is `-`. Throws InputError.

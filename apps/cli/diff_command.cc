@@ -15,15 +15,13 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kDiffDescription =
-    "RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, "
-    "labels, limits and threads may differ. A folder of parts (`run --shard`) is one run. Nodes "
-    "and "
-    "times are ratios B/A: geometric means over the tasks that hit no limit. Other load on the "
-    "machine changes times, so they do not decide which program is faster; `./cw compare` in a "
-    "clone compares two commits in turns. A task is undecided if it is worse in one run, but a "
-    "time "
-    "limit ended it there after less than 1.5 times the CPU time of the other run: other work on "
-    "the machine can be the cause. Exit code 1 if a length or a proof got worse, otherwise 0.";
+    R"(RUN-A and RUN-B are output folders of `colorwalk run`. Tasks are paired by id, so order, labels,
+limits and threads may differ. A folder of parts (`run --shard`) is one run. Nodes and times are
+ratios B/A: geometric means over the tasks that hit no limit. Other load on the machine changes
+times, so they do not decide which program is faster; `./cw compare` in a clone compares two
+commits in turns. A task is undecided if it is worse in one run, but a time limit ended it there
+after less than 1.5 times the CPU time of the other run: other work on the machine can be the
+cause. Exit code 1 if a length or a proof got worse, otherwise 0.)";
 
 /// Limits the list of changed tasks; --json prints all.
 constexpr std::size_t kMostChanges = 20;

@@ -17,9 +17,9 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kGenerateDescription =
-    "The boards depend only on the options, not on the machine. `series` draws all boards from one "
-    "random stream, so a larger count extends a smaller one. Boards that a format cannot represent "
-    "(blank cells, another start) are errors.";
+    R"(The boards depend only on the options, not on the machine. `series` draws all boards from one
+random stream, so a larger count extends a smaller one. Boards that a format cannot represent
+(blank cells, another start) are errors.)";
 
 constexpr ParameterSpec kSide = ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "not set",
                                            "rows and columns, 1 to 256", "N");
@@ -93,11 +93,10 @@ class GenerateCommand : public Command {
   int run(Console& console) override {
     if (format_) check_writable(board_format(*format_));
     Output output(out_, {}, console);
-    std::optional<Interruption> interruption;
-    if (out_) interruption.emplace();
+    if (out_) catch_interruptions();  // To leave no temporary file.
     const std::unique_ptr<BoardSource> boards = open_boards(read_source()).source;
     for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
-      if (out_ && Interruption::is_requested()) {
+      if (is_interrupted()) {
         console.err << "interrupted: no file was written" << std::endl;
         return kInterrupted;
       }

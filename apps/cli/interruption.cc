@@ -1,6 +1,5 @@
 #include "apps/cli/interruption.h"
 
-#include <array>
 #include <atomic>
 #include <csignal>
 
@@ -15,39 +14,24 @@ extern "C" void note_signal(int) {
   signalled = true;
 }
 
-constexpr std::array kSignals = {SIGINT, SIGTERM, SIGHUP};
-
-void install(int signal, void (*handler)(int), int flags) {
-  struct sigaction action = {};
-  action.sa_handler = handler;
-  action.sa_flags = flags;
-  sigaction(signal, &action, nullptr);
-}
-
-bool is_ignored(int signal) {
-  struct sigaction action = {};
-  return sigaction(signal, nullptr, &action) == 0 && action.sa_handler == SIG_IGN;
-}
-
 }  // namespace
 
-Interruption::Interruption() {
-  signalled = false;
-  // SA_RESETHAND restores the default action after the first signal; SA_RESTART keeps the signal
-  // from interrupting reads and writes.
-  for (const int signal : kSignals) {
-    if (signal == SIGHUP && is_ignored(signal)) continue;
-    install(signal, note_signal, SA_RESETHAND | SA_RESTART);
+void catch_interruptions() {
+  for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+    struct sigaction action = {};
+    if (signal == SIGHUP && sigaction(signal, nullptr, &action) == 0 &&
+        action.sa_handler == SIG_IGN) {
+      continue;
+    }
+    action.sa_handler = note_signal;
+    // SA_RESETHAND restores the default action after the first signal; SA_RESTART keeps the signal
+    // from interrupting reads and writes.
+    action.sa_flags = SA_RESETHAND | SA_RESTART;
+    sigaction(signal, &action, nullptr);
   }
 }
 
-Interruption::~Interruption() {
-  for (const int signal : kSignals) {
-    if (!is_ignored(signal)) install(signal, SIG_DFL, 0);
-  }
-}
-
-bool Interruption::is_requested() {
+bool is_interrupted() {
   return signalled.load(std::memory_order_relaxed);
 }
 

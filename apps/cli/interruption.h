@@ -2,20 +2,12 @@
 
 namespace colorwalk {
 
-/// Turns SIGINT (Ctrl-C), SIGTERM and SIGHUP into a request to stop during its lifetime. The signal
-/// handler only sets a flag, which searches read. A second signal of the same kind terminates the
-/// process. An ignored SIGHUP stays ignored (nohup).
-///
-/// Signal handlers belong to the process, so there may be only one object at a time.
-class Interruption {
- public:
-  Interruption();
-  ~Interruption();
-  Interruption(const Interruption&) = delete;
-  Interruption& operator=(const Interruption&) = delete;
+/// From now on SIGINT (Ctrl-C), SIGTERM and SIGHUP are requests to stop. The signal handler only
+/// sets a flag, which searches read. A second signal of the same kind terminates the process. An
+/// ignored SIGHUP stays ignored (nohup).
+void catch_interruptions();
 
-  /// Whether there was a signal. May be called by several threads.
-  static bool is_requested();
-};
+/// Whether there was such a signal. May be called by several threads.
+bool is_interrupted();
 
 }  // namespace colorwalk

@@ -18,8 +18,8 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kListDescription =
-    "Pass parameters as NAME:key=value,... on the command line and as parameters = { key = value } "
-    "in descriptors. An alias is a solver with preset parameters.";
+    R"(Pass parameters as NAME:key=value,... on the command line and as parameters = { key = value } in
+descriptors. An alias is a solver with preset parameters.)";
 
 std::string range_text(const ParameterSpec& spec) {
   if (!spec.choices.empty()) return fmt::format("{}", fmt::join(spec.choices, ", "));

@@ -25,9 +25,9 @@ CommandHelp program_help() {
           "A research engine for Color Walk and Flood-It: solves boards, compares solvers on many "
           "boards and writes reproducible, verifiable records.",
       .description =
-          "`colorwalk COMMAND --help` describes a command. Exit codes: 0 success; 1 a board hit a "
-          "limit, was invalid or crashed, or a solution was rejected; 2 invalid input or usage, "
-          "or a system error; 130 interrupted.",
+          R"(`colorwalk COMMAND --help` describes a command. Exit codes: 0 success; 1 a board hit a limit, was
+invalid or crashed, or a solution was rejected; 2 invalid input or usage, or a system error; 130
+interrupted.)",
       .examples = {"colorwalk run smoke",
                    "colorwalk generate --source series --count 3 | colorwalk solve --solver greedy "
                    "--moves -",
@@ -36,21 +36,9 @@ CommandHelp program_help() {
 
 constexpr std::size_t kOptionColumn = 32;  ///< Of the help, where explanations begin.
 
-/// A text in lines of at most 100 characters, broken at blanks.
-std::string wrapped(std::string_view text) {
-  constexpr std::size_t kWidth = 100;
-  std::string lines;
-  while (text.size() > kWidth) {
-    const std::size_t end = std::min(text.rfind(' ', kWidth), text.size() - 1);
-    lines.append(text.substr(0, end)).append("\n");
-    text.remove_prefix(end + 1);
-  }
-  return lines.append(text);
-}
-
 /// The description and the examples, which follow the options.
 std::string footer(const CommandHelp& help) {
-  std::string text = wrapped(help.description);
+  std::string text(help.description);
   text += text.empty() ? "Examples:" : "\n\nExamples:";
   for (const std::string_view example : help.examples) text.append("\n  $ ").append(example);
   return text;

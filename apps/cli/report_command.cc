@@ -17,15 +17,14 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kReportDescription =
-    "DIR is the output folder of `colorwalk run`, or a folder of the parts of a run (`--shard`). "
-    "Several folders give one report: parts are joined, standard error names missing ones, and "
-    "algorithms of several runs of the same tasks are shown side by side. The "
-    "format html is one self-contained page with tables, statistics and boards to replay, written "
-    "to report.html in the first DIR by default. The others are printed by default: markdown (the "
-    "tables), csv (one line per algorithm, all statistics), and tasks (CSV, one line per task, one "
-    "column per parameter). `python3 -m colorwalk.paper DIR` computes statistics and makes LaTeX "
-    "tables and plots for papers. Exit code 1 if a task claims an optimum or lower bound that a "
-    "shorter solution disproves.";
+    R"(DIR is the output folder of `colorwalk run`, or a folder of the parts of a run (`--shard`).
+Several folders give one report: parts are joined, standard error names missing ones, and
+algorithms of several runs of the same tasks are shown side by side. The format html is one
+self-contained page with tables, statistics and boards to replay, written to report.html in the
+first DIR by default. The others are printed by default: markdown (the tables), csv (one line per
+algorithm, all statistics), and tasks (CSV, one line per task, one column per parameter). `python3
+-m colorwalk.paper DIR` computes statistics and makes LaTeX tables and plots for papers. Exit code
+1 if a task claims an optimum or lower bound that a shorter solution disproves.)";
 
 constexpr std::array<std::string_view, 4> kFormats = {"html", "markdown", "csv", "tasks"};
 

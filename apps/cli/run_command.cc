@@ -22,14 +22,14 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kRunDescription =
-    "Writes records.jsonl (one JSON object per task), manifest.json and table.md to DIR, which is "
-    "runs/NAME after the descriptor's name by default. The same command resumes a stopped or "
-    "killed run: tasks with a record are not run again. A folder with a run of another descriptor "
-    "is an error. Limits are part of the experiment, so a task that hits one does not fail the "
-    "run. The exit code is 1 if a task crashes, the referee rejects a solution, or another "
-    "solution disproves a claimed optimum or lower bound. Ctrl-C leaves complete records (exit "
-    "code 130).\n\n"
-    "`colorwalk list keys` prints the keys of descriptors.";
+    R"(Writes records.jsonl (one JSON object per task), manifest.json and table.md to DIR, which is
+runs/NAME after the descriptor's name by default. The same command resumes a stopped or killed
+run: tasks with a record are not run again. A folder with a run of another descriptor is an error.
+Limits are part of the experiment, so a task that hits one does not fail the run. The exit code is
+1 if a task crashes, the referee rejects a solution, or another solution disproves a claimed
+optimum or lower bound. Ctrl-C leaves complete records (exit code 130).
+
+`colorwalk list keys` prints the keys of descriptors.)";
 
 /// Reads `crashed,time-limit`.
 std::vector<Status> read_statuses(std::string_view text) {
@@ -114,12 +114,12 @@ class RunCommand : public Command {
 
   static void solve(RunSession& session, Console& console) {
     const CrashReport crash_report;
-    const Interruption interruption;
+    catch_interruptions();
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
       is_failure(record.outcome.numbers.status) ? progress.advance_failed() : progress.advance();
     };
-    session.run(Interruption::is_requested, on_done);
+    session.run(is_interrupted, on_done);
   }
 
   int report(RunSession& session, double seconds, Console& console) const {

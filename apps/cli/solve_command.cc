@@ -22,22 +22,21 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kSolveDescription =
-    "Prints one line per board in input order with tab-separated fields: board (from 0), status, "
-    "length, lower bound (- if none), with --moves the moves, with --start any the start, and with "
-    "--count the numbers of optimal solutions and of optimal first moves. The last line gives "
-    "total "
-    "boards, moves and seconds; if a limit was hit, also the number of unproven boards and the "
-    "total gap between their lengths and lower bounds. --json prints one JSON object per board "
-    "instead, which `verify` accepts (for --start any, with that start). Exit code 1 if a board "
-    "hit a limit, was invalid or crashed, "
-    "or lacks a certificate despite --certificate or a number despite --count.\n\n"
-    "--start any finds the start from which a board takes the fewest moves under Flood-It; its "
-    "limits and its certificate apply to the search of all starts. --count counts the sequences of "
-    "colors that solve the board in the fewest moves, after the search and within its time limits; "
-    "the other limits apply to the count separately.\n\n"
-    "--limit-memory limits the process: boards solved in parallel share what the program leaves, "
-    "at least one megabyte. "
-    "The other limits apply to each board.";
+    R"(Prints one line per board in input order with tab-separated fields: board (from 0), status,
+length, lower bound (- if none), with --moves the moves, with --start any the start, and with
+--count the numbers of optimal solutions and of optimal first moves. The last line gives total
+boards, moves and seconds; if a limit was hit, also the number of unproven boards and the total
+gap between their lengths and lower bounds. --json prints one JSON object per board instead, which
+`verify` accepts (for --start any, with that start). Exit code 1 if a board hit a limit, was
+invalid or crashed, or lacks a certificate despite --certificate or a number despite --count.
+
+--start any finds the start from which a board takes the fewest moves under Flood-It; its limits
+and its certificate apply to the search of all starts. --count counts the sequences of colors that
+solve the board in the fewest moves, after the search and within its time limits; the other limits
+apply to the count separately.
+
+--limit-memory limits the process: boards solved in parallel share what the program leaves, at
+least one megabyte. The other limits apply to each board.)";
 
 std::string number_or_dash(const std::optional<int>& number) {
   return number ? fmt::format("{}", *number) : "-";
@@ -129,7 +128,7 @@ class SolveCommand : public Command {
     if (certificate_) certificates.emplace(certificate_, files_, console);
     bool any_certificate = false;
     bool all_certified = true;
-    const Interruption interruption;
+    catch_interruptions();
     const auto begin = std::chrono::steady_clock::now();
     Totals totals;
     std::optional<Progress> progress(std::in_place, console, boards.size());
@@ -144,7 +143,7 @@ class SolveCommand : public Command {
       progress->advance();
     };
     const std::int64_t done =
-        solve_in_order(search, boards, threads(), {.is_stopped = Interruption::is_requested}, use);
+        solve_in_order(search, boards, threads(), {.is_stopped = is_interrupted}, use);
     progress.reset();
     if (done < boards.size()) {
       console.err << fmt::format("interrupted: {} of {} boards done", done, boards.size())

@@ -19,22 +19,19 @@ namespace colorwalk {
 namespace {
 
 constexpr const char* kVerifyDescription =
-    "The last FILE has the SOLUTIONS, those before it the BOARDS. Solutions are JSON records "
-    "(solve --json, or records.jsonl of a run) or move strings, one per "
-    "line in the order of the boards (a time may follow after a blank). Prints one line per "
-    "solution with tab-separated fields: "
-    "board, valid or failed, length, and the solver or the error. Exit code 1 if a solution fails "
-    "or a board has none.\n\n"
-    "With --certificate, checks a file written by `solve --certificate` instead: the referee "
-    "replays the solutions, and the optimality proofs are checked line by line. If a FILE is "
-    "given, the certificates must be for the boards of all of them. Prints one line per "
-    "certificate: board, "
-    "optimal or refused, length, and the result; a board without a certificate is refused. The "
-    "limits apply to the proof of each certificate, the one on memory to the lines that are still "
-    "needed (default: 1000 megabytes); a check that a limit ends is `unfinished`, with exit code "
-    "1. "
-    "A file is read while it is checked, so its size does not matter; standard input is held in "
-    "memory.";
+    R"(The last FILE has the SOLUTIONS, those before it the BOARDS. Solutions are JSON records (solve
+--json, or records.jsonl of a run) or move strings, one per line in the order of the boards (a
+time may follow after a blank). Prints one line per solution with tab-separated fields: board,
+valid or failed, length, and the solver or the error. Exit code 1 if a solution fails or a board
+has none.
+
+With --certificate, checks a file written by `solve --certificate` instead: the referee replays
+the solutions, and the optimality proofs are checked line by line. If a FILE is given, the
+certificates must be for the boards of all of them. Prints one line per certificate: board,
+optimal or refused, length, and the result; a board without a certificate is refused. The limits
+apply to the proof of each certificate, the one on memory to the lines that are still needed
+(default: 1000 megabytes); a check that a limit ends is `unfinished`, with exit code 1. A file is
+read while it is checked, so its size does not matter; standard input is held in memory.)";
 
 /// The certificates: a file as it is read, or the text of standard input or a device.
 ReadBytes open_certificates(const std::string& path, Console& console) {
