@@ -8,7 +8,6 @@
 
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
-#include "base/data/json.h"
 #include "base/nearest_name.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/crash_report.h"
@@ -62,8 +61,6 @@ class RunCommand : public Command {
         "--dry-run", dry_run_,
         "Print the tasks, one per line, without running them; with --retry only those that "
         "would run");
-    options.add_flag("--json", json_,
-                     "Print totals and statistics as one JSON object instead of a table");
   }
 
   int run(Console& console) override {
@@ -135,31 +132,15 @@ class RunCommand : public Command {
     }
     session.finish();
     const RunTally& tally = session.tally();
-    if (json_) {
-      print_json(session, seconds, console.out);
-    } else {
-      console.out << tally.table()
-                  << fmt::format(
-                         "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
-                         counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
-                         seconds, session.records().string());
-    }
+    console.out << tally.table()
+                << fmt::format(
+                       "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
+                       counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
+                       seconds, session.records().string());
     if (tally.failures() == 0) return kDone;
     console.out.flush();
     print_message(console, tally.failure_text(counts.total));
     return kFailure;
-  }
-
-  static void print_json(const RunSession& session, double seconds, std::ostream& out) {
-    Value json = Value::table();
-    json["folder"] = session.folder().string();
-    json["tasks"] = session.counts().total;
-    json["kept"] = session.counts().kept;
-    json["solved"] = session.counts().solved;
-    json["failed"] = session.tally().failures();
-    json["seconds"] = seconds;
-    json["algorithms"] = session.tally().statistics_as_json();
-    out << json_text(json) << '\n';
   }
 
   std::string descriptor_;
@@ -169,7 +150,6 @@ class RunCommand : public Command {
   std::optional<std::string> retry_;
   std::optional<std::string> shard_;
   bool dry_run_ = false;
-  bool json_ = false;
 };
 
 }  // namespace

@@ -115,7 +115,7 @@ Column status_column(Status status) {
   return {.key = key,
           .heading = std::string(name(status)),
           .value = [status](const RowStatistics& row) { return row.outcomes[status]; },
-          .shown_in = in({ShownIn::kOutcomes, ShownIn::kCsv, ShownIn::kJson}),
+          .shown_in = in({ShownIn::kOutcomes, ShownIn::kCsv}),
           .if_any = true};
 }
 
@@ -138,19 +138,19 @@ std::vector<Column> all_columns() {
       {.key = "boards",
        .heading = "Boards",
        .value = &RowStatistics::boards,
-       .shown_in = in({kRun, kCsv, kJson}),
+       .shown_in = in({kRun, kCsv}),
        .is_number = false,
        .if_any = true},
       {.key = "algorithm",
        .heading = "Algorithm",
        .value = &RowStatistics::label,
-       .shown_in = in({kRun, kReport, kOutcomes, kCsv, kJson}),
+       .shown_in = in({kRun, kReport, kOutcomes, kCsv}),
        .is_number = false,
        .notes = notes_of_algorithm},
       {.key = "tasks",
        .heading = "Tasks",
        .value = &RowStatistics::tasks,
-       .shown_in = in({kOutcomes, kCsv, kJson})},
+       .shown_in = in({kOutcomes, kCsv})},
       {.key = "solved",
        .heading = "Solved",
        .value = [](const RowStatistics& row) { return row.lengths.count(); },
@@ -170,21 +170,21 @@ std::vector<Column> all_columns() {
       {.key = "min",
        .heading = "Min",
        .value = of_lengths<&LengthStatistics::minimum>,
-       .shown_in = in({kRun, kReport, kCsv, kJson})},
+       .shown_in = in({kRun, kReport, kCsv})},
       {.key = "mean",
        .heading = "Mean",
        .value = of_lengths<&LengthStatistics::mean>,
        .text = two_decimals,
-       .shown_in = in({kRun, kReport, kCsv, kJson})},
+       .shown_in = in({kRun, kReport, kCsv})},
       {.key = "max",
        .heading = "Max",
        .value = of_lengths<&LengthStatistics::maximum>,
-       .shown_in = in({kRun, kReport, kCsv, kJson})},
+       .shown_in = in({kRun, kReport, kCsv})},
       {.key = "stdev",
        .heading = "Sample SD",
        .value = of_lengths<&LengthStatistics::standard_deviation, 2>,
        .text = two_decimals,
-       .shown_in = in({kRun, kReport, kCsv, kJson})},
+       .shown_in = in({kRun, kReport, kCsv})},
       {.key = "optimum_known",
        .heading = "Optimum known",
        .value = [](const RowStatistics& row) { return row.excess.tasks(); },
@@ -219,7 +219,7 @@ std::vector<Column> all_columns() {
        .heading = "Mean wall ms",
        .value = of_times<&TimeStatistics::mean>,
        .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv, kJson}),
+       .shown_in = in({kRun, kReport, kCsv}),
        .notes = notes_of_times,
        .csv_digits = kDigitsOfTimes,
        .name = "time"},
@@ -227,7 +227,7 @@ std::vector<Column> all_columns() {
        .heading = "Mean CPU ms",
        .value = of_times<&TimeStatistics::mean_cpu>,
        .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv, kJson}),
+       .shown_in = in({kRun, kReport, kCsv}),
        .if_any = true,
        .csv_digits = kDigitsOfTimes,
        .name = "cpu-time"},
@@ -380,14 +380,6 @@ Value numbers_of(const RowStatistics& row) {
     if (column.is_number && !number.is_null()) numbers[column.key] = number;
   }
   return numbers;
-}
-
-Value to_json(const RowStatistics& row) {
-  Value json = Value::table();
-  for (const Column& column : columns_in(ShownIn::kJson)) {
-    if (!column.if_any || !is_blank(column, row)) json[column.key] = as_json(column.value(row));
-  }
-  return json;
 }
 
 }  // namespace colorwalk

@@ -22,7 +22,6 @@ enum class ShownIn : std::uint8_t {
   kReport = 2,    ///< The results of a report.
   kOutcomes = 4,  ///< The statuses of a report.
   kCsv = 8,       ///< `report --format csv`.
-  kJson = 16,     ///< `run --json`.
 };
 
 /// A fraction of a count.
@@ -65,9 +64,5 @@ std::string to_csv(std::span<const RowStatistics> rows);
 
 /// The numbers of kCsv by their keys, unrounded, without unknown ones.
 Value numbers_of(const RowStatistics& row);
-
-/// The columns of kJson, unrounded; null if unknown. Counts of statuses that are 0 and an empty
-/// label of boards are left out.
-Value to_json(const RowStatistics& row);
 
 }  // namespace colorwalk

@@ -74,8 +74,4 @@ std::string RunTally::table() const {
          run_table(statistics(), descriptor_.report);
 }
 
-Value RunTally::statistics_as_json() const {
-  return Value::list_of(statistics(), [](const RowStatistics& row) { return to_json(row); });
-}
-
 }  // namespace colorwalk

@@ -28,8 +28,6 @@ class RunTally {
 
   /// The table in Markdown, below the experiment's title.
   std::string table() const;
-  /// The rows of the table in JSON, see to_json() in experiments/report/columns.h.
-  Value statistics_as_json() const;
 
   /// Tasks whose solver crashed, whose solution the referee rejected, or whose lower bound or
   /// optimum another task's solution disproves.

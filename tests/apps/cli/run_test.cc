@@ -1,7 +1,5 @@
 // `colorwalk run`: output and the files that it writes.
 
-#include <nlohmann/json.hpp>
-
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
 #include "tests/support/program/subprocess.h"
@@ -41,20 +39,6 @@ TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
             "cbda7ddb1db048e0a55c89c19b8cfb7a\t\t2\t0\trandom-skip\n"
             "# 2 algorithms x 3 boards = 6 tasks\n");
   EXPECT_FALSE(std::filesystem::exists(folder() / "there"));
-}
-
-TEST_F(Run, PrintsOneJsonObjectForMachines) {
-  write("little.toml", small_descriptor({"greedy", "random-skip"}));
-  const std::string result = run_ok("colorwalk run little.toml --json");
-  const auto json = nlohmann::json::parse(result);
-  EXPECT_EQ(json["folder"], "runs/little");
-  EXPECT_EQ(json["tasks"], 6);
-  EXPECT_EQ(json["kept"], 0);
-  EXPECT_EQ(json["solved"], 6);
-  EXPECT_EQ(json["failed"], 0);
-  EXPECT_EQ(json["algorithms"][0]["algorithm"], "greedy");
-  EXPECT_EQ(json["algorithms"][0]["feasible"], 3);
-  EXPECT_EQ(json["algorithms"][0]["mean"], 6.0);
 }
 
 TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
