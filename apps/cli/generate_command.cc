@@ -21,9 +21,8 @@ constexpr const char* kGenerateDescription =
 random stream, so a larger count extends a smaller one. Boards that a format cannot represent
 (blank cells, another start) are errors.)";
 
-constexpr ParameterSpec kSide = ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "not set",
-                                           "rows and columns, 1 to 256", "N");
-static_assert(kMaxSide == 256);
+constexpr ParameterSpec kSide =
+    ranged_key(ValueType::kInteger, "side", 1, kMaxSide, "not set", "rows and columns", "N");
 
 std::vector<const SourceEntry*> generators() {
   std::vector<const SourceEntry*> found;
@@ -82,7 +81,7 @@ class GenerateCommand : public Command {
         if (names.insert(spec.name).second) options.add_value(spec, values_, help_of(spec));
       }
     }
-    options.add_value(kSide, values_);
+    options.add_value(kSide, values_, fmt::format("Rows and columns, 1 to {}", kMaxSide));
     options.add_text("--format", format_, "NAME",
                      "Output format (default: grid, or dimacs for graphs)");
     options.add_flag("--no-header", no_header_,
@@ -92,8 +91,8 @@ class GenerateCommand : public Command {
 
   int run(Console& console) override {
     if (format_) check_writable(board_format(*format_));
-    Output output(out_, {}, console);
     if (out_) catch_interruptions();  // To leave no temporary file.
+    Output output(out_, {}, console);
     const std::unique_ptr<BoardSource> boards = open_boards(read_source()).source;
     for (std::int64_t i = 0; i < boards->size() && console.out; ++i) {
       if (is_interrupted()) {

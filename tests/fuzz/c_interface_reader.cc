@@ -1,5 +1,3 @@
-#include "tests/fuzz/c_interface_reader.h"
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
@@ -12,7 +10,7 @@
 #include "base/input_error.h"
 #include "bindings/include/colorwalk/colorwalk.h"
 #include "bindings/operations/operation.h"
-#include "tests/fuzz/expect.h"
+#include "tests/fuzz/readers.h"
 
 namespace colorwalk {
 namespace {

@@ -16,8 +16,6 @@
 #include "experiments/run/solutions.h"
 #include "search/certificates/certificate.h"
 #include "search/registry.h"
-#include "tests/fuzz/c_interface_reader.h"
-#include "tests/fuzz/expect.h"
 
 namespace colorwalk {
 namespace {

@@ -1,5 +1,7 @@
 #pragma once
 
+#include <cstdio>
+#include <cstdlib>
 #include <span>
 #include <string_view>
 
@@ -14,5 +16,18 @@ struct Reader {
 };
 
 std::span<const Reader> readers();
+
+/// Sends a request through the C interface, or cells. The text has the lines SOLVER, OPERATION and
+/// PATH, then the request; or SOLVER, `cells RULES ROWS COLS COLORS START CAPACITY` and PATH, then
+/// one byte per cell, `0` for the first color. Answers and errors must be those of the operation;
+/// searches are run only for cells, and stopped soon. Aborts if that does not hold.
+void read_through_c_interface(std::string_view text);
+
+/// Ends the program if a condition does not hold, which libFuzzer reports with the input.
+inline void expect(bool holds, const char* what) {
+  if (holds) return;
+  std::fprintf(stderr, "does not hold: %s\n", what);
+  std::abort();
+}
 
 }  // namespace colorwalk

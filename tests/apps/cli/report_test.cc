@@ -74,14 +74,6 @@ TEST_F(Report, EscapesTextsOfUsersInHtml) {
   EXPECT_EQ(data["folders"][0]["title"], "Greed </script><b> & \"more\" @data@");
 }
 
-TEST_F(Report, PrintsTheSameTablesAsMarkdown) {
-  run_descriptor();
-  const std::string result = run_ok("colorwalk report --format markdown out");
-  EXPECT_THAT(result, StartsWith("# Greed"));
-  EXPECT_THAT(result,
-              AllOf(HasSubstr("- commit: "), HasSubstr("| Algorithm"), HasSubstr("Over optimum")));
-}
-
 TEST_F(Report, IsDeterministic) {
   const std::string page = page_of_run();
   EXPECT_EQ(run_ok("colorwalk report out --out -"), page);
