@@ -1,11 +1,14 @@
 #include "engine/cell_game.h"
 
+#include <utility>
+
 namespace colorwalk {
 
 CellGame::CellGame(const Board& board)
     : board_(board),
       status_(static_cast<std::size_t>(board.size())),
-      waiting_(static_cast<std::size_t>(board.colors())),
+      waiting_(static_cast<std::size_t>(board.colors()), -1),
+      next_(static_cast<std::size_t>(board.size())),
       left_(board.size()) {
   for (int cell = 0; cell < board.size(); ++cell) {
     if (color(cell) == kBlank) take(cell);
@@ -18,11 +21,10 @@ CellGame::CellGame(const Board& board)
 }
 
 void CellGame::play(Color color) {
-  std::vector<int>& waiting = waiting_[static_cast<std::size_t>(index(color))];
-  while (!waiting.empty()) {
-    const int cell = waiting.back();
-    waiting.pop_back();
-    take(cell);  // Appends neighbors of the same color to this list.
+  int& waiting = waiting_[static_cast<std::size_t>(index(color))];
+  while (waiting >= 0) {
+    // Adds neighbors of the same color to this list.
+    take(std::exchange(waiting, next_[static_cast<std::size_t>(waiting)]));
   }
 }
 
@@ -35,7 +37,8 @@ void CellGame::take(int cell) {
 void CellGame::see(int cell) {
   if (status(cell) != Status::kUnseen || color(cell) == kBlank) return;
   status_[static_cast<std::size_t>(cell)] = Status::kWaiting;
-  waiting_[static_cast<std::size_t>(index(color(cell)))].push_back(cell);
+  int& waiting = waiting_[static_cast<std::size_t>(index(color(cell)))];
+  next_[static_cast<std::size_t>(cell)] = std::exchange(waiting, cell);
 }
 
 }  // namespace colorwalk

@@ -1,7 +1,6 @@
 #pragma once
 
-#include <vector>
-
+#include "base/recycled_memory.h"
 #include "engine/board.h"
 
 namespace colorwalk {
@@ -10,7 +9,7 @@ namespace colorwalk {
 /// code with StateSpace, on which searches play, nor with the proof checker.
 ///
 /// A cell is seen once it is taken or touches a taken cell. Seen cells that are not yet taken wait
-/// in a list per color for a move of that color, so each cell is processed once per game.
+/// in a linked list per color for a move of that color, so each cell is processed once per game.
 class CellGame {
  public:
   /// The start position: the blank cells are taken, under Flood-It the cluster of the start. The
@@ -34,8 +33,9 @@ class CellGame {
   Color color(int cell) const { return board_.cells()[static_cast<std::size_t>(cell)]; }
 
   const Board& board_;
-  std::vector<Status> status_;             ///< By cell.
-  std::vector<std::vector<int>> waiting_;  ///< By color.
+  RecycledVector<Status> status_;  ///< By cell.
+  RecycledVector<int> waiting_;    ///< By color: the cell that was seen last; -1 for none.
+  RecycledVector<int> next_;       ///< By cell: the one that waits behind it.
   int left_;
 };
 

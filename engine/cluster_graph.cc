@@ -1,135 +1,149 @@
 #include "engine/cluster_graph.h"
 
 #include <algorithm>
+#include <array>
 #include <cstddef>
 #include <functional>
 #include <numeric>
-#include <tuple>
 
 #include "base/heavy_assert.h"
 
 namespace colorwalk {
 namespace {
 
-/// A cluster before it has a number: its cells are a part of those of all clusters.
-struct Region {
-  Color color;
-  std::uint16_t least_cell;
-  std::uint32_t first;  ///< Of its cells.
-  std::uint32_t end;
-};
+/// Names a cluster before it has a number: labels are in the order of the least cells.
+using Label = std::uint16_t;
 
-/// The clusters of a board in breadth-first order from the start region; those that one cluster
-/// reaches first are in the order of their colors and of their least cells.
+/// The clusters of a board by label. Loops do without branches that the processor could not
+/// predict: those would take half of the time.
 class Regions {
  public:
-  explicit Regions(const Board& board) : board_(board), seen_(board.cells().size()) {
-    cells_.reserve(seen_.size());
-    ordered_ = {fill(static_cast<std::size_t>(index(board.start())))};
-    for (std::size_t i = 0; i < ordered_.size(); ++i) add_neighbors(i);
+  explicit Regions(const Board& board) : label_(board.cells().size()) {
+    label_cells(board);
+    list_touching(board.adjacency());
   }
 
-  std::span<const Region> ordered() const { return ordered_; }
-  std::span<const std::uint16_t> cells(const Region& region) const {
-    return std::span(cells_).subspan(region.first, region.end - region.first);
+  std::size_t size() const { return color_.size(); }
+  Label of(int cell) const { return label_[static_cast<std::size_t>(cell)]; }
+  std::span<const Label> of_cells() const { return label_; }
+  Color color(Label label) const { return color_[label]; }
+  /// Those that touch this one, each as often as there are pairs of touching cells.
+  std::span<const Label> touching(Label label) const {
+    return std::span(touching_).subspan(first_[label], first_[label + 1U] - first_[label]);
+  }
+
+  /// In breadth-first order from `start`; those that one reaches first are in the order of their
+  /// colors and of their least cells.
+  RecycledVector<Label> outward_from(Label start) const {
+    RecycledVector<std::array<std::uint16_t, 2>> found(size() + 1);  // Colors and labels.
+    RecycledVector<std::uint8_t> is_found(size());
+    found[0] = {0, start};
+    is_found[start] = 1;
+    std::size_t end = 1;
+    for (std::size_t i = 0; i < end; ++i) {
+      const std::size_t known = end;
+      for (const Label label : touching(found[i][1])) {
+        found[end] = {static_cast<std::uint16_t>(index(color(label))), label};
+        end += is_found[label] == 0 ? 1 : 0;
+        is_found[label] = 1;
+      }
+      std::ranges::sort(std::span(found).first(end).subspan(known));
+    }
+    RecycledVector<Label> ordered;
+    ordered.reserve(size());
+    for (const auto& [color, label] : std::span(found).first(size())) ordered.push_back(label);
+    return ordered;
   }
 
  private:
-  void add_neighbors(std::size_t at) {
-    const std::size_t known = ordered_.size();
-    const auto [first, end] = std::pair(ordered_[at].first, ordered_[at].end);
-    for (std::uint32_t i = first; i < end; ++i) {
-      board_.adjacency().for_each_touching(cells_[i], [&](int other) {
-        const auto cell = static_cast<std::size_t>(other);
-        if (seen_[cell] == 0) ordered_.push_back(fill(cell));
-      });
-    }
-    std::sort(ordered_.begin() + static_cast<std::ptrdiff_t>(known), ordered_.end(),
-              [](const Region& a, const Region& b) {
-                return std::tie(a.color, a.least_cell) < std::tie(b.color, b.least_cell);
-              });
-  }
-
-  /// Collects the cells of the cluster that contains this one.
-  Region fill(std::size_t start) {
-    const auto first = static_cast<std::uint32_t>(cells_.size());
-    const Color color = board_.cells()[start];
-    const auto see = [&](std::size_t cell) {
-      seen_[cell] = 1;
-      cells_.push_back(static_cast<std::uint16_t>(cell));
+  void label_cells(const Board& board) {
+    const std::span<const Color> cells = board.cells();
+    // At first the label of a cell is one of its cluster's cells, not behind it.
+    std::iota(label_.begin(), label_.end(), Label{0});
+    const auto least = [&](int cell) {
+      Label label = of(cell);
+      while (label_[label] != label) label = label_[label] = label_[label_[label]];
+      return label;
     };
-    see(start);
-    std::uint16_t least = cells_.back();
-    for (std::size_t i = first; i < cells_.size(); ++i) {
-      least = std::min(least, cells_[i]);
-      board_.adjacency().for_each_touching(cells_[i], [&](int other) {
-        const auto cell = static_cast<std::size_t>(other);
-        if (seen_[cell] == 0 && board_.cells()[cell] == color) see(cell);
-      });
+    board.adjacency().for_each_pair([&](int a, int b) {
+      if (cells[static_cast<std::size_t>(a)] != cells[static_cast<std::size_t>(b)]) return;
+      const auto [first, second] = std::minmax({least(a), least(b)});
+      label_[second] = first;
+    });
+    color_.reserve(label_.size());
+    for (std::size_t i = 0; i < label_.size(); ++i) {
+      if (label_[i] < i) {
+        label_[i] = label_[label_[i]];
+      } else {
+        label_[i] = static_cast<Label>(size());
+        color_.push_back(cells[i]);
+      }
     }
-    return {color, least, first, static_cast<std::uint32_t>(cells_.size())};
   }
 
-  const Board& board_;
-  std::vector<std::uint8_t> seen_;  ///< By cell: whether it is in `cells_`.
-  std::vector<std::uint16_t> cells_;
-  std::vector<Region> ordered_;
+  void list_touching(const Adjacency& adjacency) {
+    RecycledVector<std::array<Label, 2>> pairs(adjacency.pairs() + 1);
+    first_.resize(size() + 2);
+    std::size_t count = 0;
+    adjacency.for_each_pair([&](int a, int b) {
+      const unsigned are_different = of(a) != of(b) ? 1 : 0;
+      pairs[count] = {of(a), of(b)};
+      count += are_different;
+      first_[of(a) + 2U] += are_different;
+      first_[of(b) + 2U] += are_different;
+    });
+    std::partial_sum(first_.begin(), first_.end(), first_.begin());
+    touching_.resize(2 * count);
+    for (const auto& [a, b] : std::span(pairs).first(count)) {
+      touching_[first_[a + 1U]++] = b;
+      touching_[first_[b + 1U]++] = a;
+    }
+  }
+
+  RecycledVector<Label> label_;  ///< By cell.
+  RecycledVector<Color> color_;
+  RecycledVector<std::uint32_t> first_;  ///< Of each in `touching_`, and the end.
+  RecycledVector<Label> touching_;
 };
 
 }  // namespace
 
-ClusterGraph::ClusterGraph(const Board& board)
-    : colors_(board.colors()), cluster_of_(static_cast<std::size_t>(board.size())) {
-  const Regions regions(board);
-  color_.reserve(regions.ordered().size());
-  size_.reserve(regions.ordered().size());
-  std::vector<std::uint16_t> cells;  // Of all clusters in their order.
-  cells.reserve(cluster_of_.size());
-  for (const Region& region : regions.ordered()) {
-    const Cluster cluster = nth_cluster(clusters());
-    for (const std::uint16_t cell : regions.cells(region)) {
-      cluster_of_[cell] = cluster;
-      cells.push_back(cell);
-    }
-    color_.push_back(region.color);
-    size_.push_back(region.end - region.first);
-  }
-  collect_borders(board, cells);
-  COLORWALK_HEAVY_ASSERT(is_consistent());
-}
-
 /// Adjacency is symmetric, so adding each cluster, in rising order, to the lists of all its
 /// neighbors produces sorted lists with equal borders side by side, without sorting.
-void ClusterGraph::collect_borders(const Board& board, std::span<const std::uint16_t> cells) {
-  // The size of a list is at most the number of touching cells.
-  std::vector<std::uint32_t> first(color_.size() + 1);
-  board.adjacency().for_each_pair([&](int a, int b) {
-    if (cluster_of(nth_cell(a)) == cluster_of(nth_cell(b))) return;
-    ++first[at(cluster_of(nth_cell(a))) + 1];
-    ++first[at(cluster_of(nth_cell(b))) + 1];
-  });
-  std::partial_sum(first.begin(), first.end(), first.begin());
-  std::vector<Border> lists(first.back());
-  std::vector<std::uint32_t> end(first.begin(), first.end() - 1);
-  for (const std::uint16_t cell : cells) {
-    const Cluster from = cluster_of_[cell];
-    board.adjacency().for_each_touching(cell, [&](int other) {
-      const std::size_t to = at(cluster_of(nth_cell(other)));
-      if (to == at(from)) return;
-      if (end[to] == first[to] || lists[end[to] - 1].neighbor != from) {
-        lists[end[to]++] = {from, 1};
-      } else if (lists[end[to] - 1].length < Border::kMaxLength) {
-        ++lists[end[to] - 1].length;
-      }
-    });
+ClusterGraph::ClusterGraph(const Board& board) : colors_(board.colors()) {
+  const Regions regions(board);
+  const auto ordered = regions.outward_from(regions.of(index(board.start())));
+  RecycledVector<Cluster> number(ordered.size());  // By label.
+  color_.reserve(ordered.size());
+  first_border_.reserve(ordered.size());
+  std::size_t borders = 1;  // So that there is a border before each list.
+  for (const Label label : ordered) {
+    number[label] = nth_cluster(clusters());
+    color_.push_back(regions.color(label));
+    first_border_.push_back(static_cast<std::uint32_t>(borders));
+    borders += regions.touching(label).size();
   }
-  border_.reserve(lists.size());
-  first_border_.reserve(first.size());
-  first_border_.push_back(0);
-  for (std::size_t i = 0; i < end.size(); ++i) {
-    border_.insert(border_.end(), lists.begin() + first[i], lists.begin() + end[i]);
-    first_border_.push_back(static_cast<std::uint32_t>(border_.size()));
+  cluster_of_.reserve(regions.of_cells().size());
+  size_.resize(ordered.size());
+  for (const Label label : regions.of_cells()) {
+    cluster_of_.push_back(number[label]);
+    ++size_[at(number[label])];
   }
+  border_.resize(borders);
+  degree_.resize(ordered.size());
+  for (const Label label : ordered) {
+    for (const Label other : regions.touching(label)) {
+      const std::size_t to = at(number[other]);
+      Border* last = &border_[first_border_[to] + degree_[to] - 1];
+      const int is_new =
+          static_cast<int>(degree_[to] == 0) | static_cast<int>(last->neighbor != number[label]);
+      degree_[to] = static_cast<std::uint16_t>(degree_[to] + is_new);
+      last += is_new;
+      last->neighbor = number[label];
+      last->length = static_cast<std::uint16_t>(std::min(last->length + 1, Border::kMaxLength));
+    }
+  }
+  COLORWALK_HEAVY_ASSERT(is_consistent());
 }
 
 /// Whether adjacency is symmetric, neighbors are in rising order, the clusters are numbered in

@@ -2,8 +2,8 @@
 
 #include <cstdint>
 #include <span>
-#include <vector>
 
+#include "base/recycled_memory.h"
 #include "engine/board.h"
 #include "engine/types.h"
 
@@ -40,8 +40,7 @@ class ClusterGraph {
   int size(Cluster cluster) const { return static_cast<int>(size_[at(cluster)]); }
   /// The neighboring clusters in rising order.
   std::span<const Border> borders(Cluster cluster) const {
-    return std::span(border_).subspan(first_border_[at(cluster)],
-                                      first_border_[at(cluster) + 1] - first_border_[at(cluster)]);
+    return std::span(border_).subspan(first_border_[at(cluster)], degree_[at(cluster)]);
   }
   /// The cluster of a cell.
   Cluster cluster_of(Cell cell) const { return cluster_of_[static_cast<std::size_t>(index(cell))]; }
@@ -49,16 +48,15 @@ class ClusterGraph {
  private:
   static std::size_t at(Cluster cluster) { return static_cast<std::size_t>(index(cluster)); }
 
-  /// `cells`: all, in the order of their clusters.
-  void collect_borders(const Board& board, std::span<const std::uint16_t> cells);
   bool is_consistent() const;
 
   int colors_;
-  std::vector<Cluster> cluster_of_;
-  std::vector<Color> color_;
-  std::vector<std::uint32_t> size_;  ///< 65,536 cells exceed 16 bits.
-  std::vector<std::uint32_t> first_border_;
-  std::vector<Border> border_;
+  RecycledVector<Cluster> cluster_of_;
+  RecycledVector<Color> color_;
+  RecycledVector<std::uint32_t> size_;  ///< 65,536 cells exceed 16 bits.
+  RecycledVector<std::uint32_t> first_border_;
+  RecycledVector<std::uint16_t> degree_;
+  RecycledVector<Border> border_;  ///< With gaps, of clusters that touch in several pairs of cells.
 };
 
 }  // namespace colorwalk

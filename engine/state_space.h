@@ -2,11 +2,11 @@
 
 #include <cstddef>
 #include <cstdint>
-#include <vector>
 
 #include "base/bits/bitset.h"
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
+#include "base/recycled_memory.h"
 #include "engine/cluster_graph.h"
 
 /// The state space that every solver searches: states, moves and their effect.
@@ -175,13 +175,13 @@ class StateSpace {
   void set_size_bits(int first);
 
   const ClusterGraph* graph_;
-  std::vector<Set> neighbors_;               ///< The rows; empty without.
-  std::vector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
-  std::vector<Set> of_color_;
+  RecycledVector<Set> neighbors_;               ///< The rows; empty without.
+  RecycledVector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
+  RecycledVector<Set> of_color_;
   /// For color 0, the clusters whose sizes have bit 0, bit 1 and so on; then those of color 1, ...
   /// The sets of color c begin at first_size_bit_[c] and end at first_size_bit_[c + 1].
-  std::vector<Set> size_bits_;
-  std::vector<std::size_t> first_size_bit_;
+  RecycledVector<Set> size_bits_;
+  RecycledVector<std::size_t> first_size_bit_;
 };
 
 }  // namespace colorwalk

@@ -47,7 +47,10 @@ constexpr int index(Cluster cluster) {
 class ColorSet {
  public:
   constexpr bool contains(Color color) const { return (bits_ >> index(color) & 1) != 0; }
-  constexpr void add(Color color) { bits_ |= std::uint64_t{1} << index(color); }
+  constexpr void add(Color color) { add_if(true, color); }
+  constexpr void add_if(bool condition, Color color) {
+    bits_ |= std::uint64_t{condition} << index(color);
+  }
   constexpr void remove(Color color) { bits_ &= ~(std::uint64_t{1} << index(color)); }
   constexpr void remove(ColorSet other) { bits_ &= ~other.bits_; }
   constexpr int count() const { return std::popcount(bits_); }

@@ -12,6 +12,7 @@
 
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
+#include "base/recycled_memory.h"
 #include "heuristics/bounds/blind_layer_score.h"
 #include "heuristics/bounds/cluster_distances.h"
 #include "heuristics/bounds/distance_sum.h"
@@ -22,7 +23,7 @@
 namespace colorwalk {
 
 template <int Words>
-class BeamSearch<Words>::Pipeline {
+class BeamSearch<Words>::Pipeline : public InRecycledMemory {
  public:
   Pipeline(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team)
       : space_(space),
@@ -47,7 +48,7 @@ class BeamSearch<Words>::Pipeline {
       if (!reserve(width, most_scored)) return std::nullopt;
       generate();
       if (!count_work()) return std::nullopt;
-      if (finish_ != kNoSlot) return path_with(step_of(finish_));
+      if (finish_ != kNoSlot) return path_through(steps_, step_of(finish_));
       drop_duplicates();
       select(most_scored);
       score(options, upper - moves);
@@ -120,8 +121,8 @@ class BeamSearch<Words>::Pipeline {
   /// The scratch data of a worker.
   struct alignas(64) Worker {
     std::array<std::size_t, kMaxParts> part_sizes{};
-    std::vector<std::uint64_t> table;
-    std::vector<std::uint32_t> promises;           ///< A histogram.
+    RecycledVector<std::uint64_t> table;
+    RecycledVector<std::uint32_t> promises;        ///< A histogram.
     std::optional<SiblingScores<Words>> siblings;  ///< With distances_ only.
     std::uint32_t parent = 0;                      ///< Of which `siblings` are prepared.
     int max_promise = 0;
@@ -338,7 +339,7 @@ class BeamSearch<Words>::Pipeline {
 
   /// Adds a child to an open-addressing table of (upper half of the hash, slot). False if an equal
   /// child is there.
-  bool insert(std::vector<std::uint64_t>& table, const Child& child) const {
+  bool insert(RecycledVector<std::uint64_t>& table, const Child& child) const {
     const std::uint64_t entry = (child.hash & 0xffffffff00000000) | child.slot;
     for (std::size_t i = child.hash & (table.size() - 1);; i = (i + 1) & (table.size() - 1)) {
       const std::uint64_t other = table[i];
@@ -484,7 +485,7 @@ class BeamSearch<Words>::Pipeline {
     const std::size_t chunk = (scored_size_ + chunks - 1) / chunks;
     const std::size_t ranked = distribute(chunks, chunk);
     beam_size_ = std::min(width, ranked);
-    std::vector<LayerStep> steps(beam_size_);
+    RecycledVector<LayerStep> steps(beam_size_);
     for_each(bucket_ends_.size(), [&](Worker&, std::size_t i) {
       const std::size_t first = i == 0 ? 0 : bucket_ends_[i - 1];
       if (first >= beam_size_) return;
@@ -578,31 +579,25 @@ class BeamSearch<Words>::Pipeline {
     lost_layer_ = moves;
   }
 
-  std::vector<Color> path_with(LayerStep last) const {
-    std::vector<Color> path = path_through(steps_, last.parent);
-    path.push_back(last.color);
-    return path;
-  }
-
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ThreadTeam& team_;
   const std::size_t colors_;
-  std::vector<Worker> workers_;
+  RecycledVector<Worker> workers_;
   Scratch<Node> beam_;
   Scratch<Node> next_;
   std::size_t beam_size_ = 0;
   std::optional<ClusterDistances<Words>> distances_;  ///< Once a beam is wide enough.
-  std::vector<std::vector<LayerStep>> steps_;         ///< Of the layers after the start.
+  RecycledVector<RecycledVector<LayerStep>> steps_;   ///< Of the layers after the start.
   std::size_t steps_kept_ = 0;                        ///< Of all layers.
 
-  std::vector<Block> blocks_;
+  RecycledVector<Block> blocks_;
   Scratch<Child> children_;         ///< By slot; each block begins at the slot of its first parent.
   Scratch<std::uint16_t> by_part_;  ///< Indices into the children of a block, sorted by part.
   std::size_t parts_ = 1;
-  std::vector<std::uint16_t> part_ends_;  ///< In by_part_: of each part, for each block.
-  Scratch<Node> small_layer_;             ///< The children, if there is only one block.
-  std::atomic<Slot> finish_ = kNoSlot;    ///< The first move that finishes the board.
+  RecycledVector<std::uint16_t> part_ends_;  ///< In by_part_: of each part, for each block.
+  Scratch<Node> small_layer_;                ///< The children, if there is only one block.
+  std::atomic<Slot> finish_ = kNoSlot;       ///< The first move that finishes the board.
   std::atomic<bool> interrupted_ = false;
   std::size_t unique_ = 0;  ///< Children without duplicates.
   int threshold_ = 0;       ///< Of promise.
@@ -610,8 +605,8 @@ class BeamSearch<Words>::Pipeline {
   Scratch<std::int64_t> scores_;  ///< Of scored_, or kTooLong.
   std::size_t scored_size_ = 0;
   Scratch<Ranked> ranked_;
-  std::vector<std::uint32_t> positions_;  ///< In ranked_: of each bucket, for each chunk.
-  std::vector<std::uint32_t> bucket_ends_;
+  RecycledVector<std::uint32_t> positions_;  ///< In ranked_: of each bucket, for each chunk.
+  RecycledVector<std::uint32_t> bucket_ends_;
 
   std::span<const Color> followed_;  ///< A solution, during lost_layer().
   State<Words> followed_state_;

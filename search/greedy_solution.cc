@@ -12,11 +12,13 @@ namespace colorwalk {
 template <int Words>
 std::vector<Color> greedy_solution(const StateSpace<Words>& space,
                                    const std::function<bool()>& is_stopped) {
-  std::vector<Color> moves;
+  RecycledVector<Color> moves;
   State<Words> state = space.initial();
   ColorSet unfinished = space.unfinished(state);
   while (!unfinished.empty()) {
-    if (is_stopped && is_stopped()) return greedy_by_cells(space.graph(), std::move(moves));
+    if (is_stopped && is_stopped()) {
+      return greedy_by_cells(space.graph(), {moves.begin(), moves.end()});
+    }
     const ClusterSet<Words> before = state.frontier;
     State<Words> best_state;
     ColorSet best_unfinished;
@@ -35,7 +37,7 @@ std::vector<Color> greedy_solution(const StateSpace<Words>& space,
     state = best_state;
     unfinished = best_unfinished;
   }
-  return moves;
+  return {moves.begin(), moves.end()};
 }
 
 std::vector<Color> greedy_by_cells(const ClusterGraph& graph, std::vector<Color> moves) {

@@ -4,10 +4,9 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
-#include <utility>
 #include <vector>
 
+#include "base/recycled_memory.h"
 #include "engine/types.h"
 
 /// Reconstruction of the path to a node of a search.
@@ -39,17 +38,16 @@ struct LayerStep {
   Color color;
 };
 
-/// The moves that lead to state `state` of the last layer. `layers` begins with the layer after the
-/// start.
-inline std::vector<Color> path_through(std::span<const std::vector<LayerStep>> layers,
-                                       std::uint32_t state) {
-  using Node = std::pair<std::size_t, std::uint32_t>;  // Depth, index in that layer.
-  return path_to(Node(layers.size(), state), [&](Node node) -> std::optional<PathStep<Node>> {
-    const auto [depth, index] = node;
-    if (depth == 0) return std::nullopt;
-    const LayerStep& step = layers[depth - 1][index];
-    return PathStep<Node>{step.color, Node(depth - 1, step.parent)};
-  });
+/// The moves that lead to a state by the step `last` from the last of `layers`, which begin with
+/// the layer after the start.
+template <class Layers>
+std::vector<Color> path_through(const Layers& layers, LayerStep last) {
+  RecycledVector<Color> backwards = {last.color};
+  for (std::size_t depth = layers.size(); depth > 0; --depth) {
+    last = layers[depth - 1][last.parent];
+    backwards.push_back(last.color);
+  }
+  return {backwards.rbegin(), backwards.rend()};
 }
 
 }  // namespace colorwalk

@@ -1,9 +1,10 @@
 #pragma once
 
 #include <cstddef>
-#include <memory>
 #include <type_traits>
 #include <utility>
+
+#include "base/recycled_memory.h"
 
 namespace colorwalk {
 
@@ -23,7 +24,7 @@ class Scratch {
   void require(std::size_t size) {
     if (size <= capacity_) return;
     release();
-    items_ = std::allocator<Item>().allocate(size);
+    items_ = RecycledMemory<Item>().allocate(size);
     capacity_ = size;
   }
 
@@ -43,7 +44,7 @@ class Scratch {
 
  private:
   void release() {
-    if (items_ != nullptr) std::allocator<Item>().deallocate(items_, capacity_);
+    if (items_ != nullptr) RecycledMemory<Item>().deallocate(items_, capacity_);
     items_ = nullptr;
     capacity_ = 0;
   }

@@ -4,6 +4,7 @@
 #include <array>
 #include <bit>
 #include <cstdint>
+#include <numeric>
 #include <type_traits>
 
 #if defined(__SSE4_1__)
@@ -146,9 +147,23 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   BitSet() = default;
 
   bool test(int bit) const { return (word(bit / 64) >> (bit & 63) & 1) != 0; }
+  /// The set with the words word_at(0), word_at(1), ...
+  template <class WordAt>
+  static BitSet of_words(const WordAt& word_at) {
+    BitSet set;
+    for (int i = 0; i < Words; ++i) {
+      set.vector_[i / kVectorWords] |= with_word(i % kVectorWords, word_at(i));
+    }
+    return set;
+  }
+
   void set(int bit) {
     COLORWALK_HEAVY_ASSERT(0 <= bit && bit < kBits);
-    vector_[bit / kVectorBits][bit / 64 % kVectorWords] |= mask(bit);
+    if constexpr (kVectors == 1) {
+      vector_[0] |= with_word(bit / 64, mask(bit));
+    } else {
+      vector_[bit / kVectorBits][bit / 64 % kVectorWords] |= mask(bit);
+    }
   }
   void reset(int bit) { vector_[bit / kVectorBits][bit / 64 % kVectorWords] &= ~mask(bit); }
 
@@ -263,7 +278,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   /// for_each() one per word. Uses a list only if it is cheap to make; otherwise making it has the
   /// same branches.
   template <class Visit>
-  void for_each_listed(Visit&& visit) const {
+  [[gnu::always_inline]] void for_each_listed(Visit&& visit) const {
     if (kListsAtOnce) {
       Members list;
       const int size = members_at_once(list);
@@ -291,6 +306,18 @@ class alignas(std::min(Words, 8) * 8) BitSet {
   static constexpr int kVectorBits = kVectorWords * 64;
 
   static std::uint64_t mask(int bit) { return std::uint64_t{1} << (bit & 63); }
+
+  /// A register that is empty except for one word. By arithmetic: a register takes long to load
+  /// after a word of it was stored.
+  static Vector with_word(int i, std::uint64_t value) {
+    static constexpr auto kCountUp = [] {
+      std::array<std::uint64_t, kVectorWords> numbers{};
+      std::iota(numbers.begin(), numbers.end(), 0);
+      return numbers;
+    }();
+    const auto is_word = std::bit_cast<Vector>(kCountUp) == static_cast<std::uint64_t>(i);
+    return reinterpret_cast<Vector>(is_word) & value;
+  }
 
 #if defined(__AVX512BW__)
   /// members() with VBMI2. REQUIRES: kListsAtOnce.

@@ -35,9 +35,7 @@ class BitSetBlock {
   }
 
   BitSet<Words> get(int lane) const {
-    BitSet<Words> set;
-    for (int i = 0; i < Words; ++i) set.set_word(i, part(i, lane)[lane % kPartLanes]);
-    return set;
+    return BitSet<Words>::of_words([&](int i) { return part(i, lane)[lane % kPartLanes]; });
   }
 
   /// The lanes whose sets contain `member`, as bits.

@@ -47,12 +47,11 @@ class ColorBlindWalk {
     assert(!is_finished());
     open();
     completed_ = {};
+    // No branch: the processor could not predict it.
+    unfinished_.for_each(
+        [&](Color color) { completed_.add_if(space_.of_color(color).is_subset_of(seen_), color); });
     Set of_completed;
-    unfinished_.for_each([&](Color color) {
-      if (!space_.of_color(color).is_subset_of(seen_)) return;
-      completed_.add(color);
-      of_completed |= space_.of_color(color);
-    });
+    completed_.for_each([&](Color color) { of_completed |= space_.of_color(color); });
     moves_ += completed_.empty() ? 1 : completed_.count();
     unfinished_.remove(completed_);
     just_taken_ = completed_.empty() ? front_ : front_ & of_completed;

@@ -5,7 +5,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <span>
-#include <vector>
 
 #include "base/bits/bitset.h"
 #include "base/bits/bitset_block.h"
@@ -133,10 +132,10 @@ class CoreIndex {
 
   Indices& row(int cluster) { return rows_[static_cast<std::size_t>(cluster)]; }
 
-  std::vector<Indices> rows_;            ///< By cluster: the sets that contain it.
-  std::vector<ClusterSet<Words>> sets_;  ///< By index.
-  Indices used_;                         ///< All indices below size().
-  ClusterSet<Words> in_any_;             ///< The clusters of all sets ever stored.
+  RecycledVector<Indices> rows_;            ///< By cluster: the sets that contain it.
+  RecycledVector<ClusterSet<Words>> sets_;  ///< By index.
+  Indices used_;                            ///< All indices below size().
+  ClusterSet<Words> in_any_;                ///< The clusters of all sets ever stored.
 };
 
 }  // namespace colorwalk

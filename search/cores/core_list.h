@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <array>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -9,15 +10,154 @@
 #include <span>
 #include <utility>
 #include <variant>
-#include <vector>
 
+#include "base/bits/bitset_block.h"
 #include "search/cores/core.h"
-#include "search/cores/core_blocks.h"
 #include "search/cores/core_index.h"
-#include "search/cores/core_replacement.h"
 #include "search/cores/distributed_lock.h"
 
 namespace colorwalk {
+
+/// Finds the sets that are disjoint from a given one by a scan, 32 sets at a time
+/// (bitset_block.h).
+///
+/// Clusters are numbered outward, so a state has taken none beyond some word, and the sets of a
+/// block have none before some other word. Of long sets, only the words between are tested, about
+/// half of them. For what did not help, see docs/design-notes-optimal.md.
+template <int Words>
+class CoreBlocks {
+ public:
+  /// The sets tested at once.
+  static constexpr std::size_t kLanes = BitSetBlock<Words>::kLanes;
+  /// Short sets are tested whole: finding the words that matter would cost more.
+  static constexpr bool kSkipsEmptyWords = Words > 8;
+
+  ClusterSet<Words> get(std::size_t index) const {
+    return blocks_[index / kLanes].get(static_cast<int>(index % kLanes));
+  }
+
+  std::size_t size() const { return size_; }
+
+  /// Adds an empty set at index size().
+  void append() {
+    if (size_++ % kLanes != 0) return;
+    blocks_.emplace_back();
+    if constexpr (kSkipsEmptyWords) first_words_.emplace_back();
+  }
+
+  void put(std::size_t index, const ClusterSet<Words>& set) {
+    blocks_[index / kLanes].put(static_cast<int>(index % kLanes), set);
+    if constexpr (kSkipsEmptyWords) first_words_[index / kLanes].put(index % kLanes, set);
+  }
+
+  /// put(indices[i], sets[i]) for all i.
+  void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
+    for (std::size_t i = 0; i < indices.size(); ++i) put(indices[i], sets[i]);
+  }
+
+  /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order. Once a
+  /// visit has returned true, the scan ends after kExtraBlocks more blocks.
+  template <class Visit>
+  void for_each_disjoint(const ClusterSet<Words>& taken, Visit&& visit) const {
+    const auto words = BitSetBlock<Words>::words_of(taken);
+    const std::size_t words_end =
+        kSkipsEmptyWords ? static_cast<std::size_t>(taken.last()) / 64 + 1 : Words;
+    std::size_t end = blocks_.size();
+    for (std::size_t i = 0; i < end; ++i) {
+      const std::size_t words_begin = kSkipsEmptyWords ? first_words_[i].least : 0;
+      unsigned lanes = blocks_[i].disjoint_from(words, words_begin, words_end);
+      for (; lanes != 0; lanes &= lanes - 1) {
+        const auto index = i * kLanes + static_cast<std::size_t>(std::countr_zero(lanes));
+        if (index >= size_) break;  // The unused lanes of the last block hold empty sets.
+        if (visit(index)) end = std::min(end, i + 1 + kExtraBlocks);
+      }
+    }
+  }
+
+  std::size_t memory() const {
+    return blocks_.capacity() * sizeof(BitSetBlock<Words>) +
+           first_words_.capacity() * sizeof(FirstWords);
+  }
+
+ private:
+  /// Small cores matter less where sets are short.
+  static constexpr std::size_t kExtraBlocks = kSkipsEmptyWords ? 3 : 1;
+
+  /// The first nonempty word of each set in a block; `Words` for an empty set.
+  struct FirstWords {
+    FirstWords() { of_lane.fill(Words); }
+
+    void put(std::size_t lane, const ClusterSet<Words>& set) {
+      of_lane[lane] = static_cast<std::uint16_t>(set.any() ? set.first() / 64 : Words);
+      least = Words;
+      for (const std::uint16_t each : of_lane) least = std::min(least, each);
+    }
+
+    std::array<std::uint16_t, kLanes> of_lane;
+    std::uint16_t least = Words;
+  };
+
+  RecycledVector<BitSetBlock<Words>> blocks_;
+  RecycledVector<FirstWords> first_words_;  ///< By block.
+  std::size_t size_ = 0;
+};
+
+/// For cores that are scanned in order: a core that was found moves half way to the front, and new
+/// cores fill the rear half in turn. So useful cores stay and are found early.
+class HalfwayToFront {
+ public:
+  /// `unmoved`: the cores at the front that do not move, because a scan always reads all of them.
+  explicit HalfwayToFront(std::size_t unmoved) : unmoved_(unmoved) {}
+
+  void append() {}
+  void reset(std::size_t /*index*/) {}
+
+  /// The index that the core found at `index` moves to. Cores at the front stay; so do those
+  /// that would leave the half that new cores never enter.
+  std::size_t index_after_hit(std::size_t index, std::size_t capacity) const {
+    return index < std::min(unmoved_, capacity / 2) ? index : index / 2;
+  }
+
+  /// The index for the core after the one at `newest`.
+  static std::size_t next(std::size_t newest, std::size_t capacity) {
+    return newest + 1 < capacity ? newest + 1 : capacity / 2;
+  }
+
+ private:
+  std::size_t unmoved_;
+};
+
+/// For cores in an index, whose order does not matter, and for cores that several threads scan: the
+/// clock algorithm replaces a core that was not found since the clock hand last passed it. A core
+/// that is found is marked and stays where it is. New cores are stored side by side, so several
+/// of them share cache lines.
+class ClockReplacement {
+ public:
+  void append() { used_.emplace_back(); }
+  /// A new core is put at `index`.
+  void reset(std::size_t index) { used_[index].put(false); }
+
+  /// May be called by several threads at once, unlike the other members.
+  std::size_t index_after_hit(std::size_t index, std::size_t /*capacity*/) {
+    // Written only if it changes: the other threads keep the cache line.
+    if (!used_[index].get()) used_[index].put(true);
+    return index;
+  }
+
+  std::size_t next(std::size_t /*newest*/, std::size_t capacity) {
+    if (used_.size() < capacity) return used_.size();
+    for (; used_[hand_].get(); advance()) used_[hand_].put(false);
+    const std::size_t index = hand_;
+    advance();
+    return index;
+  }
+
+ private:
+  void advance() { hand_ = hand_ + 1 < used_.size() ? hand_ + 1 : 0; }
+
+  RecycledVector<RelaxedFlag> used_;  ///< By index: whether the core was found since.
+  std::size_t hand_ = 0;
+};
 
 /// The cores of one budget: their sets, in blocks or in an index, and the rest by index.
 ///
@@ -26,22 +166,35 @@ namespace colorwalk {
 ///
 /// Cores in blocks are scanned in order, and the smallest of the first few that refute a state is
 /// returned: small cores lead to small cores, which refute more. An index finds the smallest of all
-/// at once, but it pays only for lists of more than a few hundred cores. core_replacement.h
-/// describes which core a new one replaces. Lists that several threads use do not move cores
-/// towards the front: a core is spread over a cache line per word, and other threads would have to
-/// load these lines again.
+/// at once, but it pays only for lists of more than a few hundred cores. A full list forgets a core
+/// for a new one, which has to be learned again when it is needed. Lists that several threads use
+/// do not move cores towards the front: a core is spread over a cache line per word, and other
+/// threads would have to load these lines again.
 ///
 /// Thread safety: const members, set_tried() and record_hit() may be called by several threads at
 /// once while no thread calls another member.
 template <int Words>
 class CoreList {
  public:
-  /// The result of a lookup: indices for get().
+  enum class Found : std::uint8_t {
+    kNothing,
+    kNearMiss,  ///< A core that intersects the taken set in its nearest cluster only, and that is
+                ///< not marked as tried.
+    kCore,      ///< A small core disjoint from the taken set.
+  };
+
+  /// The result of a lookup. (Two values of std::optional would be copied by way of memory.)
   struct LookupResult {
-    std::optional<std::size_t> core;       ///< A small core disjoint from the taken set.
-    std::optional<std::size_t> near_miss;  ///< If there is none: a core that intersects the taken
-                                           ///< set in its nearest cluster only, and that is not
-                                           ///< marked as tried.
+    Found found = Found::kNothing;
+    std::size_t index = 0;
+
+    std::optional<std::size_t> core() const { return index_if(Found::kCore); }
+    std::optional<std::size_t> near_miss() const { return index_if(Found::kNearMiss); }
+
+   private:
+    std::optional<std::size_t> index_if(Found wanted) const {
+      return found == wanted ? std::optional(index) : std::nullopt;
+    }
   };
 
   /// The indices whose sets are disjoint from a state; none if there is no index. For lookups of
@@ -78,21 +231,20 @@ class CoreList {
     CoreIndex<Words>::for_each(indexed->sets.still_disjoint_from(takes, *candidates),
                                [&](std::size_t index) { update_best(index, taken, found); });
     // Another core may have been stored at the index since.
-    const auto index = found.core ? found.core : found.near_miss;
-    return index && indexed->sets.get(*index).intersects(taken) ? find(taken) : found;
+    const bool is_outdated =
+        found.found != Found::kNothing && indexed->sets.get(found.index).intersects(taken);
+    return is_outdated ? find(taken) : found;
   }
 
-  Core<Words> get(std::size_t index) const {
-    Core<Words> core{with_storage([&](const auto& storage) -> ClusterSet<Words> {
-                       return storage.sets.get(index);
-                     }),
-                     traits_[index].line, inner_[index]};
-    core.clusters.set(traits_[index].nearest);
-    return core;
+  /// Copies the core at `index` to `core`.
+  void get(std::size_t index, Core<Words>& core) const {
+    core.clusters = clusters(index);
+    core.line = traits_[index].line;
+    core.inner = inner_[index];
   }
 
   bool holds(std::size_t index, const Core<Words>& core) const {
-    return get(index).clusters == core.clusters;
+    return clusters(index) == core.clusters;
   }
 
   /// Marks the core at `index` as one that needs its nearest cluster: it is not a near miss any
@@ -134,7 +286,7 @@ class CoreList {
   /// twice: if it was the last core to be added, the two trade places, and the next core to be
   /// added replaces the larger one.
   void replace(std::size_t index, const Core<Words>& part) {
-    if (newest_ != index && get(newest_).clusters == part.clusters) {
+    if (newest_ != index && holds(newest_, part)) {
       exchange(index, newest_);
       with_storage([&](auto& storage) { storage.replacement.reset(index); });
       next_ = newest_;
@@ -144,18 +296,18 @@ class CoreList {
   }
 
   void exchange(std::size_t index, std::size_t other) {
-    const ClusterSet<Words> clusters = get(index).clusters;
-    const ClusterSet<Words> others = get(other).clusters;
+    const ClusterSet<Words> before = clusters(index);
+    const ClusterSet<Words> after = clusters(other);
     std::swap(traits_[index], traits_[other]);
     std::swap(inner_[index], inner_[other]);
-    put_set(index, others);
-    put_set(other, clusters);
+    put_set(index, after);
+    put_set(other, before);
   }
 
   /// From now on find() reports near misses.
   void begin_near_misses() {
     finds_near_misses_ = true;
-    for (std::size_t index = 0; index < size(); ++index) put_set(index, get(index).clusters);
+    for (std::size_t index = 0; index < size(); ++index) put_set(index, clusters(index));
   }
 
   bool is_indexed() const { return std::holds_alternative<Indexed>(storage_); }
@@ -217,10 +369,12 @@ class CoreList {
   bool update_best(std::size_t index, const ClusterSet<Words>& taken, LookupResult& found) const {
     const Traits& core = traits_[index];
     if (taken.test(core.nearest)) {
-      if (!found.near_miss && !core.is_tried.get()) found.near_miss = index;
+      if (found.found == Found::kNothing && !core.is_tried.get()) found = {Found::kNearMiss, index};
       return false;
     }
-    if (!found.core || core.size < traits_[*found.core].size) found.core = index;
+    if (found.found != Found::kCore || core.size < traits_[found.index].size) {
+      found = {Found::kCore, index};
+    }
     return true;
   }
 
@@ -262,6 +416,13 @@ class CoreList {
     with_storage([&](auto& storage) { storage.replacement.reset(index); });
   }
 
+  ClusterSet<Words> clusters(std::size_t index) const {
+    ClusterSet<Words> clusters = with_storage(
+        [&](const auto& storage) -> ClusterSet<Words> { return storage.sets.get(index); });
+    if (finds_near_misses_) clusters.set(traits_[index].nearest);
+    return clusters;
+  }
+
   /// The set that find() tests for the core at `index`, whose traits are set.
   ClusterSet<Words> tested_set(std::size_t index, const ClusterSet<Words>& clusters) const {
     ClusterSet<Words> tested = clusters;
@@ -277,8 +438,8 @@ class CoreList {
 
   std::variant<Scanned, SharedScanned, Indexed> storage_{
       Scanned{{}, HalfwayToFront(CoreBlocks<Words>::kLanes)}};
-  std::vector<Traits> traits_;  ///< By index, as the next.
-  std::vector<ClusterSet<Words>> inner_;
+  RecycledVector<Traits> traits_;  ///< By index, as the next.
+  RecycledVector<ClusterSet<Words>> inner_;
   std::size_t newest_ = 0;  ///< The index of the core that was added last.
   std::size_t next_ = 0;    ///< The index for the next one.
   bool finds_near_misses_ = false;

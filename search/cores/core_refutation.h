@@ -18,7 +18,6 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/claims.h"
-#include "search/cores/near_miss.h"
 #include "search/cores/worker_cores.h"
 #include "search/proofs/proof_log.h"
 #include "search/scratch.h"
@@ -29,45 +28,27 @@
 /// if it cannot, learns why.
 ///
 /// Every refuted state S yields a core: a set U of untaken clusters that suffices for the failure,
-/// so that it refutes every other state that has taken nothing of U. Small cores come from far
-/// corners and refute thousands of states. They are derived by three rules, where N(X) are the
-/// neighbors of X, and X_c the clusters of color c in X:
-///
-/// Colors: clusters of b + 1 different colors are a core of budget b, as each color costs a
-/// move.
-///
-/// Moves: if U(c) is, for every color c, a core of budget b - 1, then the union over all c of U(c)
-/// and N(U(c)_c) is a core of budget b. Proof: let S be disjoint from it. A move of color c takes
-/// nothing of U(c): what it takes has color c and a neighbor in S, but no neighbor of U(c)_c is
-/// in S. So the state after the move is disjoint from U(c) and needs more than b - 1 moves,
-/// whichever c is played.
-///
-/// Completion: if all untaken clusters of color c touch S, playing c is optimal. Let U' be a core
-/// of budget b - 1 without color c, and w an untaken cluster of color c that touches a cluster
-/// outside U' and w. Then U' and w together are a core of budget b. Proof: a state disjoint from it
-/// needs at least as many moves as the largest such state, which is everything but U' and w; there
-/// c can be completed, that costs one move, and U' is still untaken.
+/// so that it refutes every other state that has taken nothing of U. docs/core-refutation.md
+/// derives cores by the rules Colors, Moves and Completion, with proofs, and describes near misses.
 ///
 /// A state is refuted by the first of these that applies: too many unfinished colors; a known core
-/// disjoint from its taken set; a near miss (near_miss.h); the color-blind layers where they are
-/// worthwhile (WalkTally), whose walk is retraced backwards (a blind step is the rule Moves with
-/// one core for all colors, U + N(U)); a completable color, searched alone; a search of all moves.
-/// In the search of all moves a core learned from one child often refutes the other children, so
-/// most moves are never searched. This also covers commuting and useless moves, which other solvers
-/// prune by special rules.
+/// disjoint from its taken set; a near miss; the color-blind layers where they are worthwhile
+/// (WalkTally), whose walk is retraced backwards (a blind step is the rule Moves with one core for
+/// all colors, U + N(U)); a completable color, searched alone; a search of all moves. In the search
+/// of all moves a core learned from one child often refutes the other children, so most moves are
+/// never searched. This also covers commuting and useless moves, which other solvers prune by
+/// special rules.
 ///
 /// The neighbors that the moves of a node expose are updated from those of its parent: only the
 /// clusters that are new in the frontier are added. So a move costs a few set operations, whatever
 /// it takes.
 ///
-/// Source: this project. Related: conflict-driven clause learning in satisfiability solvers;
-/// property-directed reachability (Suda, "Property Directed Reachability for Automated Planning",
-/// 2014), whose layers of clauses correspond to the cores here. Invariant: a core returned for
-/// (S, b) is disjoint from S and holds for every state. So nothing learned depends on the path or
-/// on the order of moves, and forgetting is harmless. Cost: a node costs O(cores of its budget)
-/// tests, a row of neighbors for each cluster new in its frontier and for each cluster on the edge
-/// of its core, and at some nodes a walk over the untaken clusters; memory: the store, and a few
-/// sets per level. For variants that did not help, see docs/design-notes-optimal.md.
+/// Invariant: a core returned for (S, b) is disjoint from S and holds for every state. So nothing
+/// learned depends on the path or on the order of moves, and forgetting is harmless. Cost: a node
+/// costs O(cores of its budget) tests, a row of neighbors for each cluster new in its frontier and
+/// for each cluster on the edge of its core, and at some nodes a walk over the untaken clusters;
+/// memory: the store, and a few sets per level. For related work see docs/core-refutation.md, for
+/// variants that did not help docs/design-notes-optimal.md.
 namespace colorwalk {
 
 /// Data shared by the refuters that search one board on several threads, besides the cores: the
@@ -138,7 +119,7 @@ class WalkTally {
   static constexpr std::int64_t kWalksPerRefutation = 16;
   static constexpr std::int64_t kTrials = 64;  ///< Walks made before a budget can be given up.
 
-  std::vector<Tally> tallies_;  ///< By budget.
+  RecycledVector<Tally> tallies_;  ///< By budget.
 };
 
 #ifdef __clang__
@@ -148,7 +129,7 @@ class WalkTally {
 #endif
 
 template <int Words>
-class CoreRefuter {
+class CoreRefuter : public InRecycledMemory {
  public:
   /// Cores are read from and added to `store`, derivations are written to `log`. Space, store and
   /// run must outlive the refuter.
@@ -176,6 +157,7 @@ class CoreRefuter {
     attempts_.clear();
     make_levels(static_cast<std::size_t>(budget) + 1);
     level(0).state = state;
+    level(0).core = &core_;
     const Refutation result = search();
     std::ranges::reverse(solution_);
     return result;
@@ -184,7 +166,7 @@ class CoreRefuter {
   /// The moves found by the last call that returned kSolved.
   std::span<const Color> solution() const { return solution_; }
   /// The core found by the last call that returned kRefuted.
-  const Core<Words>& core() const { return level(0).core; }
+  const Core<Words>& core() const { return core_; }
 
   /// Adds what was done since construction.
   void add_statistics(Statistics& statistics) const {
@@ -210,7 +192,7 @@ class CoreRefuter {
   /// expanded at each depth.
   std::int64_t cores_learned() const { return cores_learned_; }
   std::int64_t core_hits() const { return core_hits_; }
-  const std::vector<std::int64_t>& nodes_by_depth() const { return nodes_by_depth_; }
+  std::span<const std::int64_t> nodes_by_depth() const { return nodes_by_depth_; }
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
     std::size_t bytes = log_.memory() + cores_.memory();
@@ -255,7 +237,8 @@ class CoreRefuter {
   /// saves most of the walks.
   struct Level {
     State<Words> state;                ///< The state that is searched.
-    Core<Words> core;                  ///< The result, once it is refuted; before, a near miss.
+    Core<Words>* core = nullptr;       ///< The result, once it is refuted; before, a near miss. It
+                                       ///< is the next of the parent's `child_cores`.
     Set* exposed = nullptr;            ///< By color: the neighbors of what its move takes.
     ChildCore* child_cores = nullptr;  ///< From the moves searched so far.
     int child_count = 0;
@@ -356,17 +339,17 @@ class CoreRefuter {
     const int budget = budget_at(depth);
     if (unfinished.empty()) return Refutation::kSolved;
     if (unfinished.count() > budget) {
-      node.core = core_of_colors(node.state.taken, unfinished, budget);
+      make_core_of_colors(*node.core, node.state.taken, unfinished, budget);
       ++by_colors_;
       return Refutation::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
     ++lookups_;
-    if (known.core) {
+    if (known.core()) {
       ++core_hits_;
       return Refutation::kRefuted;
     }
-    node.near_miss = known.near_miss;
+    node.near_miss = known.near_miss();
     node.unfinished = unfinished;
     node.blind_bound_cap = blind_bound_cap;
     return std::nullopt;
@@ -374,32 +357,45 @@ class CoreRefuter {
 
   /// Begins the search of a level whose state is undecided.
   std::optional<Refutation> begin(int depth) {
-    const bool attempts = level(depth).near_miss && budget_at(depth) >= NearMissEffort::kMinBudget;
+    const bool attempts = level(depth).near_miss && budget_at(depth) >= kLeastBudgetOfAttempts;
     if (attempts && begin_attempt(depth)) return expand(depth, nullptr);
     return expand(depth, parent_of(depth));
   }
 
-  /// Looks up the cores for the node's state; the core or the near miss is copied to node.core.
+  /// Looks up the cores for the node's state; the core or the near miss is copied to *node.core.
   typename WorkerCores<Words>::LookupResult look_up(Level& node, const Level* parent, int budget) {
     const Set& taken = node.state.taken;
-    if (parent == nullptr) return cores_.find(budget, taken, {}, no_candidates_, node.core);
-    return cores_.find(budget, taken, taken - parent->state.taken, *parent->candidates, node.core);
+    if (parent == nullptr) return cores_.find(budget, taken, {}, no_candidates_, *node.core);
+    return cores_.find(budget, taken, taken - parent->state.taken, *parent->candidates, *node.core);
   }
 
-  /// Begins to refute level(depth).state by the near miss level(depth).core (near_miss.h): replaces
-  /// it by the larger state, which is not a child of another level. False if that is not possible.
+  /// Begins to refute level(depth).state by the near miss *level(depth).core:
+  /// replaces it by the larger state, which is not a child of another level. False if that is not
+  /// possible.
   bool begin_attempt(int depth) {
     Level& node = level(depth);
-    const Set rest = node.core.clusters - node.state.taken;
+    const Set rest = node.core->clusters - node.state.taken;
     if (rest.none()) return false;
     ++near_misses_;
-    const std::int64_t allowed = std::min(nodes_left_, NearMissEffort::nodes(Words));
-    attempts_.push_back({depth, *node.near_miss, node.core, node.state, node.unfinished,
+    const std::int64_t allowed = std::min(nodes_left_, kNodesPerAttempt);
+    attempts_.push_back({depth, *node.near_miss, *node.core, node.state, node.unfinished,
                          node.blind_bound_cap, solution_.size(), nodes_left_ - allowed});
     nodes_left_ = allowed;
-    node.state = all_but(space_, rest);
+    node.state = all_but(rest);
     node.unfinished = space_.unfinished(node.state);
     return true;
+  }
+
+  /// The largest state that has taken none of `clusters`. REQUIRES: the start is not one of them.
+  State<Words> all_but(const Set& clusters) const {
+    State<Words> state;
+    state.taken.set(0);
+    for (const Color color : each_color(space_.colors())) state.taken |= space_.of_color(color);
+    state.taken -= clusters;
+    clusters.for_each([&](int cluster) {
+      if (space_.touches(cluster, state.taken)) state.frontier.set(cluster);
+    });
+    return state;
   }
 
   /// Ends the attempt. If the larger state is refuted, so is the level's own; if not, that is
@@ -411,9 +407,9 @@ class CoreRefuter {
     nodes_left_ += attempt.other_nodes;
     node.state = attempt.state;
     if (answer == Refutation::kRefuted) {
-      cores_.replace(budget_at(depth), attempt.index, attempt.missed, node.core);
+      cores_.replace(budget_at(depth), attempt.index, attempt.missed, *node.core);
       ++shortened_;
-      clusters_saved_ += attempt.missed.clusters.count() - node.core.clusters.count();
+      clusters_saved_ += attempt.missed.clusters.count() - node.core->clusters.count();
       return answer;
     }
     if (!is_stopped()) cores_.set_tried(budget_at(depth), attempt.index, attempt.missed);
@@ -439,8 +435,8 @@ class CoreRefuter {
       ++walks_;
       if (is_refuted) {
         ++by_walk_;
-        retrace_walk(budget, node.core);
-        record_core(budget, node.core);
+        retrace_walk(budget, *node.core);
+        record_core(budget, *node.core);
         return Refutation::kRefuted;
       }
     }
@@ -457,7 +453,8 @@ class CoreRefuter {
     if (answer == Refutation::kSolved) solution_.push_back(node.played);
     if (answer != Refutation::kRefuted) return answer;
     if (node.is_completed) {
-      node.core = with_completed(level(depth + 1).core, node.played, node.state.taken);
+      *node.core = *level(depth + 1).core;
+      undo_completion(*node.core, node.played, node.state.taken);
       ++completed_;
       return answer;
     }
@@ -479,14 +476,15 @@ class CoreRefuter {
   }
 
   /// The rule Colors: one untaken cluster for each of budget + 1 unfinished colors.
-  Core<Words> core_of_colors(const Set& taken, ColorSet unfinished, int budget) {
-    Core<Words> core;
+  void make_core_of_colors(Core<Words>& core, const Set& taken, ColorSet unfinished, int budget) {
+    Set clusters;
     int missing = budget + 1;
     unfinished.for_each([&](Color color) {
-      if (missing-- > 0) core.clusters.set(farthest_untaken(color, taken));
+      if (missing-- > 0) clusters.set(farthest_untaken(color, taken));
     });
-    core.line = log_.colors(core.clusters);
-    return core;
+    core.clusters = clusters;
+    core.inner = {};
+    core.line = log_.colors(clusters);
   }
 
   /// The untaken cluster of that color with the highest number. Clusters are numbered outward, so
@@ -500,6 +498,7 @@ class CoreRefuter {
     ColorSet unfinished = node.unfinished;
     unfinished.remove(color);
     run_.count_generated(1);
+    node.child_count = 0;
     play(depth, color);
     node.candidates = &no_candidates_;
     node.is_completed = true;
@@ -507,23 +506,19 @@ class CoreRefuter {
     return answer ? go_on(depth, *answer) : answer;
   }
 
-  /// The rule Completion, from a core of budget - 1 that holds after `color` has been completed.
-  Core<Words> with_completed(const Core<Words>& after, Color color, const Set& taken) {
-    Core<Words> core = after;
+  /// The rule Completion, for a core of budget - 1 that holds after `color` has been completed.
+  void undo_completion(Core<Words>& core, Color color, const Set& taken) {
     const int untaken = farthest_untaken(color, taken);
     core.clusters.set(untaken);
     core.line = log_.completion(untaken, core.line);
-    return core;
   }
 
   /// The rule Moves for a blind step: one core of budget - 1 for every color.
-  Core<Words> before_blind_step(const Core<Words>& after) {
-    Core<Words> core = after;
+  void undo_blind_step(Core<Words>& core) {
     const Set edge = core.clusters - core.inner;
     core.inner = core.clusters;
     core.clusters |= space_.neighbors(edge);
     core.line = log_.moves({&core.line, 1});
-    return core;
   }
 
   /// Walks the color-blind layers (heuristics/bounds/color_blind_layers.h) and stores the steps.
@@ -548,11 +543,10 @@ class CoreRefuter {
   [[gnu::noinline]] void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
     // Every step adds at most one to moves made plus colors left, so they were budget + 1 there.
     int left = walk_end_.completed.count() - 1;
-    core = core_of_colors(walk_end_.taken, walk_end_.completed, left);
+    make_core_of_colors(core, walk_end_.taken, walk_end_.completed, left);
     for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
-      if (step->completed.empty()) core = before_blind_step(core);
-      step->completed.for_each(
-          [&](Color color) { core = with_completed(core, color, step->taken); });
+      if (step->completed.empty()) undo_blind_step(core);
+      step->completed.for_each([&](Color color) { undo_completion(core, color, step->taken); });
       left += std::max(1, step->completed.count());
     }
     assert(left == budget);
@@ -589,9 +583,9 @@ class CoreRefuter {
       if (*answer != Refutation::kRefuted) return answer;
       add_child_core(depth);
     }
-    node.core = union_of(node.children());
-    node.core.line = log_.moves(std::span(node.lines).first(moves.size));
-    record_core(budget_at(depth), node.core);
+    unite(*node.core, node.children());
+    node.core->line = log_.moves(std::span(node.lines).first(moves.size));
+    record_core(budget_at(depth), *node.core);
     return Refutation::kRefuted;
   }
 
@@ -614,7 +608,6 @@ class CoreRefuter {
   void add_child_core(int depth) {
     Level& node = level(depth);
     ChildCore& child = node.child_cores[node.child_count++];
-    child.core = level(depth + 1).core;
     child.moved = {};
     add_refuted(node, child, node.played);
   }
@@ -668,6 +661,7 @@ class CoreRefuter {
   void play(int depth, Color color) {
     Level& node = level(depth);
     State<Words>& next = level(depth + 1).state;
+    level(depth + 1).core = &node.child_cores[node.child_count].core;
     node.played = color;
     next.taken = taken_after(node, color);
     next.frontier = (node.state.frontier | node.exposed[at(color)]) - next.taken;
@@ -678,18 +672,21 @@ class CoreRefuter {
   void rank_moves(Level& node) {
     const Set seen = node.state.taken | node.state.frontier;
     // The most exposed first; the lower color among equals.
-    std::array<int, kMaxColors> ranks;
-    const auto size = static_cast<std::size_t>(space_.colors());
-    for (std::size_t i = 0; i < size; ++i) {
+    std::array<int, kMaxColors> keys;
+    MoveList& moves = node.moves;
+    moves.size = static_cast<std::size_t>(space_.colors());
+    moves.next = 0;
+    for (std::size_t i = 0; i < moves.size; ++i) {
       const int exposed = (node.exposed[i] - seen).count();
-      ranks[i] = (Set::kBits - exposed) * kMaxColors + static_cast<int>(i);
+      keys[i] = (Set::kBits - exposed) * kMaxColors + static_cast<int>(i);
     }
     run_.count_generated(space_.colors());
-    std::ranges::sort(std::span(ranks).first(size));
-    MoveList& moves = node.moves;
-    moves.size = size;
-    moves.next = 0;
-    for (std::size_t i = 0; i < size; ++i) moves.colors[i] = nth_color(ranks[i] % kMaxColors);
+    // Counts smaller keys, because the processor could not predict the branches of a sort.
+    for (std::size_t i = 0; i < moves.size; ++i) {
+      std::size_t place = 0;
+      for (std::size_t j = 0; j < moves.size; ++j) place += keys[j] < keys[i] ? 1 : 0;
+      moves.colors[place] = nth_color(static_cast<int>(i));
+    }
   }
 
   /// Whether the children of a state with this number of moves left are claimed. Where few are left
@@ -703,50 +700,55 @@ class CoreRefuter {
     // Child cores are disjoint from the node's taken set, so testing what the move takes suffices.
     const Set taken = space_.takes(node.state, color);
     ChildCore* best = nullptr;
-    int fewest = 0;
+    int fewest = Set::kBits + 1;
     for (ChildCore& each : node.children()) {
-      if (each.core.clusters.intersects(taken)) continue;
-      const int clusters = (each.core.clusters & space_.of_color(color)).count();
-      if (best != nullptr && clusters >= fewest) continue;
-      best = &each;
-      fewest = clusters;
+      // Without branches, which the processor could not predict.
+      const int clusters = (each.core.clusters & space_.of_color(color)).count() +
+                           (each.core.clusters.intersects(taken) ? fewest : 0);
+      best = clusters < fewest ? &each : best;
+      fewest = std::min(clusters, fewest);
     }
     return best;
   }
 
-  /// The core that the rule Moves derives from the cores of the children.
-  Core<Words> union_of(std::span<const ChildCore> children) const {
-    Core<Words> core;
+  /// Makes the core that the rule Moves derives from the cores of the children.
+  void unite(Core<Words>& core, std::span<const ChildCore> children) const {
+    Set clusters;
+    Set inner;
     Set moved;
     for (const ChildCore& child : children) {
-      core.clusters |= child.core.clusters;
-      core.inner |= child.core.inner;
+      clusters |= child.core.clusters;
+      inner |= child.core.inner;
       moved |= child.core.clusters & child.moved;
     }
-    core.clusters |= space_.neighbors(moved - core.inner);
-    core.inner |= moved;
-    return core;
+    core.clusters = clusters | space_.neighbors(moved - inner);
+    core.inner = inner | moved;
   }
 
   static constexpr std::int64_t kCoresBetweenMemoryReports = 256;
+  /// The node limit of an attempt with a near miss.
+  static constexpr std::int64_t kNodesPerAttempt = Words > 8 ? 120 : 40;
+  /// States with fewer moves left are searched directly: that takes hardly more nodes.
+  static constexpr int kLeastBudgetOfAttempts = 4;
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
   ProofLog<Words> log_;
   WorkerCores<Words> cores_;
-  RefuterTeam* team_ = nullptr;    ///< Null if the refuter works alone.
-  std::vector<Level> levels_;      ///< By depth.
-  std::vector<Attempt> attempts_;  ///< The outermost first.
-  Scratch<Set> exposed_;           ///< Of all levels.
+  RefuterTeam* team_ = nullptr;       ///< Null if the refuter works alone.
+  Core<Words> core_;                  ///< Of the first level.
+  RecycledVector<Level> levels_;      ///< By depth.
+  RecycledVector<Attempt> attempts_;  ///< The outermost first.
+  Scratch<Set> exposed_;              ///< Of all levels.
   Scratch<ChildCore> child_cores_;
-  std::vector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
+  RecycledVector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
   const Candidates no_candidates_;
-  std::vector<std::int64_t> nodes_by_depth_;
+  RecycledVector<std::int64_t> nodes_by_depth_;
   WalkTally walk_tally_;
-  std::vector<WalkStep> walk_;   ///< The steps of the last walk_layers().
-  WalkStep walk_end_;            ///< What that walk had taken at its end, and the colors left.
-  std::vector<Color> solution_;  ///< The last move first while the search unwinds.
-  int budget_ = 0;               ///< Of the question.
+  RecycledVector<WalkStep> walk_;   ///< The steps of the last walk_layers().
+  WalkStep walk_end_;               ///< What that walk had taken at its end, and the colors left.
+  RecycledVector<Color> solution_;  ///< The last move first while the search unwinds.
+  int budget_ = 0;                  ///< Of the question.
   int question_ = 0;
   std::int64_t nodes_left_ = 0;
   std::int64_t cores_learned_ = 0;

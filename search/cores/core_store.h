@@ -8,12 +8,10 @@
 #include <optional>
 #include <span>
 #include <utility>
-#include <vector>
 
 #include "base/system/parallel.h"
 #include "search/cores/core_list.h"
 #include "search/cores/distributed_lock.h"
-#include "search/cores/near_miss.h"
 #include "search/statistics.h"
 
 namespace colorwalk {
@@ -27,13 +25,9 @@ inline constexpr std::size_t kDefaultCores = 512;
 /// Each budget has a list of at most `capacity` cores (core_list.h). The capacity grows while a
 /// board stays unsolved (grow_with()), up to kMaxGrowth times the initial one.
 ///
-/// A core holds for all states, so it does not matter which worker learned it or when another one
-/// sees it. But a partly written core, which lacks some of its clusters, would prove wrong bounds.
-/// So every list has a lock, and find() copies the core while it holds the lock.
-///
-/// On some machines a cache line that another thread has written takes as long to load as a tenth
-/// of a node. So with several workers, cores are added in groups (worker_cores.h), and cores that
-/// are found stay in their places.
+/// It does not matter which worker learned a core or when another one sees it. But a partly written
+/// core, which lacks some of its clusters, would prove wrong bounds. So every list has a lock, and
+/// find() copies the core while it holds the lock.
 ///
 /// Thread safety: members that take a worker number may be called by several workers at once, each
 /// with its own number; so may learn(), add(), replace() and is_indexed(). A store for one worker
@@ -77,20 +71,25 @@ class CoreStore {
     }
   }
 
-  /// Looks up the cores of this budget for a state. If the result has a core or a near miss, it is
+  /// Looks up the cores of this budget for a state that has taken `takes` in addition to the state
+  /// of the candidates, which are of the same budget. If a core or a near miss is found, it is
   /// copied to `core`. REQUIRES: `taken` is not empty.
-  LookupResult find(int worker, int budget, const Set& taken, Core<Words>& core) {
-    return find_with(worker, budget, core,
-                     [&](const CoreList<Words>& cores) { return cores.find(taken); });
-  }
-
-  /// find() for a state that has taken `takes` in addition to the state of the candidates, which
-  /// are of the same budget.
   LookupResult find(int worker, int budget, const Set& taken, const Set& takes,
                     const Candidates& candidates, Core<Words>& core) {
-    return find_with(worker, budget, core, [&](const CoreList<Words>& cores) {
-      return cores.find(taken, takes, candidates);
-    });
+    if (budget >= budgets()) return {};
+    List& list = this->list(budget);
+    LookupResult found;
+    std::size_t better = 0;
+    {
+      const DistributedLock::Read lock(list.lock, worker);
+      found = std::as_const(list.cores).find(taken, takes, candidates);
+      if (found.found == CoreList<Words>::Found::kNothing) return found;
+      list.cores.get(found.index, core);
+      if (!found.core()) return found;
+      better = list.cores.record_hit(found.index, capacity());
+    }
+    if (better != found.index) move(list, core, found.index, better);
+    return found;
   }
 
   /// Prepares the lookups of the children of the state that has taken `taken`.
@@ -126,10 +125,10 @@ class CoreStore {
   /// the number of cores learned.
   void learn(int budget, std::span<const Core<Words>> cores) {
     const auto count = static_cast<std::int64_t>(cores.size());
-    const std::int64_t before = cores_learned_.fetch_add(count, std::memory_order_relaxed);
+    const std::int64_t before = count_learned(count);
     grow_with(before + count);
     add(budget, cores);
-    if (before < cores_before_near_misses_ && before + count >= cores_before_near_misses_) {
+    if (before < kCoresBeforeNearMisses && before + count >= kCoresBeforeNearMisses) {
       begin_near_misses();
     }
   }
@@ -149,12 +148,6 @@ class CoreStore {
     for (const Core<Words>& core : cores) list.cores.add(core, capacity());
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
-
-  /// Near misses begin once this number of cores has been learned.
-  void begin_near_misses_after(std::int64_t cores) {
-    cores_before_near_misses_ = cores;
-    if (cores == 0) begin_near_misses();
-  }
 
   /// From now on find() reports near misses, which makes it slower.
   void begin_near_misses() {
@@ -187,7 +180,7 @@ class CoreStore {
   }
 
  private:
-  struct List {
+  struct List : InRecycledMemory {
     explicit List(int workers) : lock(workers), cores(workers > 1) {}
 
     DistributedLock lock;
@@ -200,37 +193,23 @@ class CoreStore {
   /// An index of fewer cores takes more time than a scan. The more words a core has, the more a
   /// scan costs.
   static constexpr std::size_t kIndexedFrom = Words >= 32 ? 256 : 512;
+  /// Near misses begin once a board has turned out hard.
+  static constexpr std::int64_t kCoresBeforeNearMisses = Words > 8 ? 300 : 3'000;
   static constexpr std::size_t kMaxGrowth = kIsLarge ? 2 : 8;
   static constexpr std::int64_t kLearnedPerCore = kIsLarge ? 512 : 128;
-
-  template <class Find>
-  LookupResult find_with(int worker, int budget, Core<Words>& core, Find&& find) {
-    if (budget >= budgets()) return {};
-    List& list = this->list(budget);
-    LookupResult found;
-    std::size_t better = 0;
-    {
-      const DistributedLock::Read lock(list.lock, worker);
-      found = find(std::as_const(list.cores));
-      if (found.core) {
-        core = list.cores.get(*found.core);
-        better = list.cores.record_hit(*found.core, capacity());
-      } else if (found.near_miss) {
-        core = list.cores.get(*found.near_miss);
-      }
-    }
-    if (found.core) {
-      found.near_miss.reset();
-      if (better != *found.core) move(list, core, *found.core, better);
-    }
-    return found;
-  }
 
   void move(List& list, const Core<Words>& core, std::size_t& index, std::size_t better) {
     const DistributedLock::Write lock(list.lock);
     if (workers_ > 1 && !list.cores.holds(index, core)) return;
     list.cores.exchange(index, better);
     index = better;
+  }
+
+  /// Returns how many had been learned before. One worker saves the locked instruction.
+  std::int64_t count_learned(std::int64_t count) {
+    if (workers_ > 1) return cores_learned_.fetch_add(count, std::memory_order_relaxed);
+    cores_learned_.store(cores_learned() + count, std::memory_order_relaxed);
+    return cores_learned() - count;
   }
 
   bool needs_index(const CoreList<Words>& cores) const {
@@ -247,9 +226,8 @@ class CoreStore {
   std::atomic<std::size_t> capacity_;
   const std::size_t max_capacity_;
   const std::size_t indexed_from_;
-  std::int64_t cores_before_near_misses_ = NearMissEffort::cores_first(Words);
   std::atomic<bool> finds_near_misses_ = false;
-  std::vector<std::unique_ptr<List>> lists_;  ///< By budget. Pointers, as locks cannot be moved.
+  RecycledVector<std::unique_ptr<List>> lists_;  ///< By budget. Pointers: locks cannot be moved.
   alignas(64) std::atomic<std::int64_t> cores_learned_{0};
 };
 

@@ -6,9 +6,48 @@
 #include <utility>
 
 #include "base/bits/width.h"
-#include "search/cores/shorter_tails.h"
 
 namespace colorwalk {
+namespace {
+
+/// The length of the first tail: shorter ones are optimal in nearly all solutions of beams.
+inline constexpr int kFirstTail = 10;
+
+/// The states before each move of a solution, where its tails begin.
+///
+/// Heuristic solutions are often longer than necessary near their ends, where an exact search is
+/// cheap. Once the whole solution is a tail that cannot be replaced, it is optimal: as an order for
+/// the last question, from small budgets to large ones, this takes fewer nodes than a search from
+/// the start. If a tail cannot be replaced, neither can a shorter one, whose state is reached by a
+/// move from that of the longer one. So several threads can search for tails of different lengths.
+///
+/// Related: Shaw, "Using constraint programming and local search methods to solve vehicle routing
+/// problems", 1998, whose large neighborhoods are searched exactly too.
+template <int Words>
+class TailStates {
+ public:
+  /// The space must outlive the object.
+  explicit TailStates(const StateSpace<Words>& space) : space_(space), states_{space.initial()} {}
+
+  /// Sets the solution, whose first `kept` moves are those of the solution before.
+  void set(std::span<const Color> solution, std::size_t kept = 0) {
+    states_.resize(kept + 1);
+    for (const Color color : solution.subspan(kept)) {
+      states_.push_back(space_.after(states_.back(), space_.takes(states_.back(), color)));
+    }
+  }
+
+  /// The state before the last `length` moves.
+  const State<Words>& before(int length) const {
+    return states_[states_.size() - 1 - static_cast<std::size_t>(length)];
+  }
+
+ private:
+  const StateSpace<Words>& space_;
+  RecycledVector<State<Words>> states_;  ///< By the number of moves made.
+};
+
+}  // namespace
 
 /// The questions of one close_gap(), and the progress of the workers.
 template <int Words>
@@ -23,6 +62,7 @@ struct ParallelRefuter<Words>::Questions {
   int workers;
   TailStates<Words> tails;  ///< Guarded by the mutex, as all that follows, and `gap`.
 
+  const std::thread::id caller = std::this_thread::get_id();
   std::mutex mutex = {};
   int least = 0;          ///< The least budget that is not refuted.
   int solutions = 0;      ///< The number of solutions found.
@@ -110,8 +150,9 @@ struct ParallelRefuter<Words>::Questions {
     refuters.close();
   }
 
-  /// REQUIRES: called on the thread that called close_gap().
+  /// Reports a change of the gap on the thread that called close_gap().
   void report_news() {
+    if (std::this_thread::get_id() != caller) return;
     if (std::exchange(has_news, false) && on_change) on_change(gap);
   }
 };
@@ -153,11 +194,9 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
                       team_.workers(),
                       TailStates<Words>(space_)};
   questions.begin();
-  const std::thread::id caller = std::this_thread::get_id();
-  team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
-    const bool is_caller = std::this_thread::get_id() == caller;
+  team_.for_each_index(team_.workers(), [this, &questions](int, std::int64_t worker) {
     try {
-      work(static_cast<std::size_t>(worker), is_caller, questions);
+      work(static_cast<std::size_t>(worker), questions);
     } catch (...) {
       const std::lock_guard lock(questions.mutex);
       questions.end();
@@ -176,7 +215,7 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
 
 /// Answers questions until the bounds meet or a limit is reached.
 template <int Words>
-void ParallelRefuter<Words>::work(std::size_t worker, bool is_caller, Questions& questions) {
+void ParallelRefuter<Words>::work(std::size_t worker, Questions& questions) {
   CoreRefuter<Words>& refuter = *workers_[worker];
   SearchRun& run = run_of(worker);
   std::int64_t nodes_left = questions.nodes;
@@ -193,7 +232,7 @@ void ParallelRefuter<Words>::work(std::size_t worker, bool is_caller, Questions&
     if (questions.order == Order::kTails) nodes_left -= nodes;
     if (answer == Refutation::kRefuted) questions.refuted(question, refuter.core().line);
     if (answer == Refutation::kSolved) questions.solved(question, refuter.solution());
-    if (is_caller) questions.report_news();
+    questions.report_news();
     if (questions.is_over) break;
     if (answer == Refutation::kGivenUp && question.changes != questions.changes && nodes_left > 0 &&
         !run.exhausted()) {
@@ -254,7 +293,7 @@ template <int Words>
 std::vector<std::int64_t> ParallelRefuter<Words>::nodes_by_depth() const {
   std::vector<std::int64_t> sum;
   for (const auto& each : workers_) {
-    const std::vector<std::int64_t> nodes = each->nodes_by_depth();
+    const std::span<const std::int64_t> nodes = each->nodes_by_depth();
     sum.resize(std::max(sum.size(), nodes.size()));
     for (std::size_t depth = 0; depth < nodes.size(); ++depth) sum[depth] += nodes[depth];
   }

@@ -42,17 +42,12 @@ struct QuestionFinished {
 
 /// Core refutation on several threads with one store of cores.
 ///
-/// A refutation is a chain of cores more than a tree of independent parts: on the benchmark boards
-/// an expanded state has 1.1 expanded children, because the first child's core refutes the others.
-/// So the tree cannot be divided. Instead, every worker searches on its own, defers the states that
-/// another one is searching (claims.h), and reads and extends the common store, as parallel
-/// satisfiability solvers share clauses. There is no barrier: a worker that has answered a question
-/// takes the next one, and gives up one that another worker has made unnecessary; its cores remain.
-/// The budgets of the workers are spread evenly, from the least open one to the one that ends the
-/// order.
-///
-/// The bounds do not depend on the threads; the moves and the work may. For variants that did not
-/// help, see docs/design-notes-optimal.md.
+/// Every worker searches on its own, defers the states that another one is searching (claims.h),
+/// and reads and extends the common store; for the reasons see "Several threads" in
+/// docs/core-refutation.md. There is no barrier: a worker that has answered a question takes the
+/// next one, and gives up one that another worker has made unnecessary; its cores remain. The
+/// budgets of the workers are spread evenly, from the least open one to the one that ends the
+/// order. The bounds do not depend on the threads; the moves and the work may.
 ///
 /// Work: up to `threads` times that of one thread; span: no bound is known, see the measurements in
 /// docs/. Memory: that of one thread, plus the levels and the fronts (worker_cores.h) of each
@@ -61,9 +56,8 @@ template <int Words>
 class ParallelRefuter {
  public:
   /// The questions: whether there is a solution of one move less than the best one; whether there
-  /// is one as long as the lower bound; whether a tail of the best solution can be replaced by one
-  /// move less, for tails of rising length (shorter_tails.h). Each order proves an optimum in the
-  /// end.
+  /// is one as long as the lower bound; whether a tail of the best solution, its last k moves, can
+  /// be replaced by k - 1 moves, for rising k. Each order proves an optimum in the end.
   enum class Order : std::uint8_t { kFromAbove, kFromBelow, kTails };
 
   /// Called when the bounds have changed, on the thread that called close_gap(), as soon as that
@@ -114,7 +108,7 @@ class ParallelRefuter {
 
   ProofLog<Words> new_log(int worker) const;
   SearchRun& run_of(std::size_t worker) { return runs_.empty() ? run_ : *runs_[worker]; }
-  void work(std::size_t worker, bool is_caller, Questions& questions);
+  void work(std::size_t worker, Questions& questions);
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
@@ -122,8 +116,8 @@ class ParallelRefuter {
   SharedEffort shared_;
   RefuterTeam refuters_;
   mutable CoreStore<Words> store_;
-  std::vector<std::unique_ptr<SearchRun>> runs_;  ///< By worker; none with one thread.
-  std::vector<std::unique_ptr<CoreRefuter<Words>>> workers_;
+  RecycledVector<std::unique_ptr<SearchRun>> runs_;  ///< By worker; none with one thread.
+  RecycledVector<std::unique_ptr<CoreRefuter<Words>>> workers_;
   std::int32_t line_ = kNoLine;
   std::vector<Color> solution_;
 };

@@ -50,10 +50,6 @@ class SolutionCounter {
     std::size_t memory() const { return count.memory() + rest.capacity() * sizeof(Color); }
   };
 
-  struct Hash {
-    std::size_t operator()(const ClusterSet<Words>& taken) const { return taken.hash(); }
-  };
-
   static constexpr std::int64_t kHopeless = -1;  ///< The number of a state that is not kept.
 
   /// Adds the children of a node from which `left` moves suffice to the next layer. False at a
@@ -122,7 +118,8 @@ class SolutionCounter {
   std::vector<Node> layer_;
   std::vector<Node> next_;
   std::size_t held_ = 0;  ///< Bytes of the nodes besides the objects.
-  absl::flat_hash_map<ClusterSet<Words>, std::int64_t, Hash> numbers_;  ///< In next_, by state.
+  /// In next_, by state.
+  absl::flat_hash_map<ClusterSet<Words>, std::int64_t, SetHash<Words>> numbers_;
 };
 
 }  // namespace

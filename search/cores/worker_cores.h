@@ -8,7 +8,6 @@
 #include <memory>
 #include <optional>
 #include <span>
-#include <vector>
 
 #include "base/bits/bitset_block.h"
 #include "search/cores/core.h"
@@ -119,11 +118,10 @@ class CoreFront {
 /// own for each budget.
 ///
 /// A worker among several looks in its front first, and collects there what it learns. The front
-/// passes new cores to the store in groups: a block of the store has eight cores in a cache line,
-/// so a group of eight costs hardly more transfers between the processors' caches than a single
-/// core, and one lock. Cores found in the store are copied to the front, which about halves the
-/// lookups in the store. What other workers do not see yet costs them effort, but no result depends
-/// on it. For measurements see docs/design-notes-optimal.md.
+/// passes new cores to the store in groups: eight share a cache line and a lock. Cores found in the
+/// store are copied to the front, which about halves the lookups in the store. What other workers
+/// do not see yet costs them effort, but no result depends on it. For the reasons see "Several
+/// threads" in docs/core-refutation.md.
 ///
 /// Thread safety: none; each worker has its own object. Memory: a CoreFront for each
 /// budget of which a core was learned, besides the store.
@@ -158,10 +156,10 @@ class WorkerCores {
     const bool is_indexed = store_.is_indexed(budget);
     if (place && !is_indexed) return found_in(*front, *place, core);
     const LookupResult found = store_.find(worker_, budget, taken, takes, candidates, core);
-    if (place && !(found.core && core.clusters.count() < front->size(*place))) {
+    if (place && !(found.core() && core.clusters.count() < front->size(*place))) {
       return found_in(*front, *place, core);
     }
-    if (found.core && !is_indexed) front->put(core, false);
+    if (found.core() && !is_indexed) front->put(core, false);
     return found;
   }
 
@@ -227,7 +225,7 @@ class WorkerCores {
   static LookupResult found_in(CoreFront<Words>& front, int place, Core<Words>& core) {
     core = front.get(place);
     front.mark_used(place);
-    return {.core = static_cast<std::size_t>(place), .near_miss = {}};
+    return {CoreList<Words>::Found::kCore, static_cast<std::size_t>(place)};
   }
 
   void publish(int budget, CoreFront<Words>& front) {
@@ -239,7 +237,7 @@ class WorkerCores {
   CoreStore<Words>& store_;
   int worker_ = 0;
   bool has_fronts_ = false;
-  std::vector<std::unique_ptr<CoreFront<Words>>> fronts_;  ///< By budget.
+  RecycledVector<std::unique_ptr<CoreFront<Words>>> fronts_;  ///< By budget.
   std::size_t fronts_made_ = 0;
 };
 

@@ -374,10 +374,7 @@ class LayeredSearch {
 
   /// The path that ends with `last`, a step from the current layer.
   std::vector<Color> path_with(LayerStep last) const {
-    const auto before_next = std::span(steps_).first(steps_.size() - 1);
-    std::vector<Color> path = path_through(before_next, last.parent);
-    path.push_back(last.color);
-    return path;
+    return path_through(std::span(steps_).first(steps_.size() - 1), last);
   }
 
   /// The number of items that a vector holds while it grows to `size` items by doubling.

@@ -1,6 +1,6 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// The greedy solver, a beam of width 1 and an exact search for shorter tails (shorter_tails.h)
+/// The greedy solver, a beam of width 1 and an exact search for shorter tails
 /// give an upper bound, the color-blind layers a lower bound. Core refutation (core_refutation.h)
 /// closes the gap. It first searches for a solution of one move less than the best known one, until
 /// there is none; that settles most boards within a few thousand nodes, and the cores learned while
@@ -68,7 +68,7 @@ class GapCloser {
       run_.count_table_hits(refuter_.core_hits());
       refuter_.add_statistics(run_.statistics());
       run_.statistics().add(Statistic::kThreadCount, team_.workers());
-      if (!refuter_.nodes_by_depth().empty()) explain([&] { return depths_sentence(); });
+      explain_depths();
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
@@ -118,7 +118,7 @@ class GapCloser {
     std::int64_t width = kSecondWidening * options_.beam.width;
     std::int64_t allowance = options_.allowance;
     for (; !gap_.is_closed() && !run_.exhausted(); allowance *= kGrowth, width *= beam_growth()) {
-      if (raise_lower_bound(allowance)) return;
+      if (close_gap(Order::kFromBelow, allowance)) return;
       if (width <= kWidest) widen_beam(width);
       const bool is_narrow = gap_.upper - gap_.lower <= narrow_gap();
       shorten_tails(is_narrow ? kTailAllowances * allowance : allowance);
@@ -134,7 +134,7 @@ class GapCloser {
     }
     const std::int64_t easy = std::min(options_.allowance, kEasyNodes);
     shorten_tails(easy);
-    if (lower_upper_bound(easy)) return true;
+    if (close_gap(Order::kFromAbove, easy)) return true;
     is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     return false;
@@ -203,20 +203,13 @@ class GapCloser {
     report_bounds(gap_);
   }
 
-  /// Searches for solutions of one move less than the best one until there is none. False if a
-  /// question took more nodes than allowed.
-  bool lower_upper_bound(std::int64_t allowance) { return close_gap(Order::kFromAbove, allowance); }
-
-  /// Searches for a solution as long as the lower bound, raising it until there is one. Returns
-  /// like lower_upper_bound().
-  bool raise_lower_bound(std::int64_t allowance) { return close_gap(Order::kFromBelow, allowance); }
-
   /// Allowances count the nodes of all threads, so that the questions change after as many nodes as
   /// with one thread.
   std::int64_t per_thread(std::int64_t nodes) const {
     return std::max<std::int64_t>(1, nodes / team_.workers());
   }
 
+  /// Asks questions until the bounds meet. False if one took more nodes than allowed.
   bool close_gap(Order order, std::int64_t allowance) {
     run_.set_memory_elsewhere(space_.memory() + beam_.memory());
     return refuter_.close_gap(
@@ -245,8 +238,10 @@ class GapCloser {
                        answer, question.nodes, 1e3 * question.seconds);
   }
 
-  std::string depths_sentence() const {
-    return fmt::format("nodes by depth: {}", fmt::join(refuter_.nodes_by_depth(), " "));
+  void explain_depths() {
+    if (!run_.wanted().explain) return;
+    const std::vector<std::int64_t> nodes = refuter_.nodes_by_depth();
+    if (!nodes.empty()) steps_.push_back(fmt::format("nodes by depth: {}", fmt::join(nodes, " ")));
   }
 
   const StateSpace<Words>& space_;

@@ -24,8 +24,8 @@ struct Found {
 template <int Words>
 Found<Words> find(CoreStore<Words>& store, int budget, const ClusterSet<Words>& taken) {
   Core<Words> value;
-  const auto found = store.find(0, budget, taken, value);
-  return {found.core, found.near_miss, value};
+  const auto found = store.find(0, budget, taken, {}, {}, value);
+  return {found.core(), found.near_miss(), value};
 }
 
 /// The core that the store finds, if any.
@@ -165,23 +165,24 @@ class Twins {
       return error_in(store_.find(0, budget, taken, set - outlook_taken_, outlook_, found_), budget,
                       taken, is_fresh_);
     }
-    const auto finding = store_.find(0, budget, set, found_);
+    const auto finding = store_.find(0, budget, set, {}, {}, found_);
     std::string wrong = error_in(finding, budget, set);
-    if (!wrong.empty() || !finding.near_miss || operation.kind == Kind::kFind) return wrong;
+    if (!wrong.empty() || !finding.near_miss() || operation.kind == Kind::kFind) return wrong;
     const Core<2> miss = found_;
     if (operation.kind == Kind::kTry) {
-      store_.set_tried(0, budget, *finding.near_miss, miss);
-      const auto again = store_.find(0, budget, set, found_).near_miss;
-      return again == finding.near_miss ? "a core that was tried is a near miss again" : "";
+      store_.set_tried(0, budget, finding.index, miss);
+      const auto again = store_.find(0, budget, set, {}, {}, found_).near_miss();
+      return again == finding.near_miss() ? "a core that was tried is a near miss again" : "";
     }
     Core<2> part = {miss.clusters, static_cast<std::int32_t>(known_.size())};
     part.clusters.reset(miss.clusters.first());
     if (part.clusters.none()) return "";
-    store_.replace(budget, *finding.near_miss, miss, part);
+    store_.replace(budget, finding.index, miss, part);
     is_fresh_ = false;
     known_.push_back({budget, part});
-    return store_.find(0, budget, set, found_).core ? ""
-                                                    : "a part that was put in place is not found";
+    return store_.find(0, budget, set, {}, {}, found_).core()
+               ? ""
+               : "a part that was put in place is not found";
   }
 
  private:
@@ -206,7 +207,7 @@ class Twins {
 
   std::string error_in(const CoreStore<2>::LookupResult& finding, int budget,
                        const ClusterSet<2>& taken, bool knows_all = true) const {
-    if (finding.core) {
+    if (finding.core()) {
       const Core<2>& core = found_;
       if (!is_known(budget, core)) return "a core that was never added";
       if (core.clusters.intersects(taken)) return "a core that does not refute";
@@ -217,7 +218,7 @@ class Twins {
       return known.budget == budget && !known.core.clusters.intersects(taken);
     });
     if (is_refuted && !has_forgotten && knows_all) return "a core is missed";
-    if (!finding.near_miss) return "";
+    if (!finding.near_miss()) return "";
     if (!has_begun_) return "a near miss before they are enabled";
     const Core<2>& miss = found_;
     if (!is_known(budget, miss)) return "a near miss that was never added";

@@ -70,7 +70,7 @@ class Worker {
     const ClusterSet<Words> takes = set_of_equal_words<Words>(std::uint64_t{1} << 63);
     const auto candidates = store_.candidates(number_, 0, parent);
     Core<Words> core;
-    if (store_.find(number_, 0, parent | takes, takes, candidates, core).core) {
+    if (store_.find(number_, 0, parent | takes, takes, candidates, core).core()) {
       check(core);
       if (core.clusters.intersects(parent | takes)) ++damaged_;
     }
@@ -81,16 +81,16 @@ class Worker {
     ClusterSet<Words> taken;
     taken.set(static_cast<int>(random_.below(20)));
     Core<Words> core;
-    const auto result = store_.find(number_, 0, taken, core);
-    if (!result.core && !result.near_miss) return;
+    const auto result = store_.find(number_, 0, taken, {}, {}, core);
+    if (!result.core() && !result.near_miss()) return;
     check(core);
-    if (!result.near_miss) return;
+    if (!result.near_miss()) return;
     if (random_.below(2) == 0) {
-      store_.set_tried(number_, 0, *result.near_miss, core);
+      store_.set_tried(number_, 0, result.index, core);
     } else {
       const std::uint64_t pattern = pattern_of(core);
       const std::uint64_t part = pattern & (pattern - 1);
-      if (part != 0) store_.replace(0, *result.near_miss, core, core_of<Words>(part));
+      if (part != 0) store_.replace(0, result.index, core, core_of<Words>(part));
     }
   }
 
@@ -114,7 +114,6 @@ template <int Words>
 void expect_whole_cores(std::size_t capacity) {
   CoreStore<Words> store(capacity, kThreads, capacity);
   store.reserve(1);
-  store.begin_near_misses_after(1000);
   std::vector<Worker<Words>> workers;
   for (int i = 0; i < kThreads; ++i) workers.emplace_back(store, i);
   {
@@ -143,7 +142,6 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
   constexpr int kWords = 16;
   CoreStore<kWords> store(32, kThreads, 32);
   store.reserve(1);
-  store.begin_near_misses_after(1000);
   std::array<int, kThreads> found{};
   std::array<int, kThreads> damaged{};
   {
@@ -158,7 +156,7 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
           ClusterSet<kWords> taken;
           taken.set_word(kWords - 1, ~(std::uint64_t{3} << random.below(62)));
           Core<kWords> core;
-          if (!cores.find(0, taken, taken, cores.candidates(0, {}), core).core) continue;
+          if (!cores.find(0, taken, taken, cores.candidates(0, {}), core).core()) continue;
           const auto at = static_cast<std::size_t>(worker);
           ++found[at];
           if (core.clusters != core_of<kWords>(pattern_of(core)).clusters ||
@@ -191,7 +189,7 @@ TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {
     for (int bit = 0; bit < 64; ++bit) {
       Core<2> core;
       const auto all_others = set_of_equal_words<2>(~(std::uint64_t{1} << bit));
-      EXPECT_TRUE(store.find(0, budget, all_others, core).core) << "budget " << budget;
+      EXPECT_TRUE(store.find(0, budget, all_others, {}, {}, core).core()) << "budget " << budget;
     }
   }
 }

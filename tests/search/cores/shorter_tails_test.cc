@@ -1,5 +1,3 @@
-#include "search/cores/shorter_tails.h"
-
 #include "base/bits/width.h"
 #include "engine/referee.h"
 #include "search/cores/parallel_refutation.h"

@@ -1,0 +1,73 @@
+#include "base/recycled_memory.h"
+
+#include <array>
+#include <bit>
+#include <new>
+#include <utility>
+
+namespace colorwalk {
+namespace {
+
+constexpr std::size_t kLeastBytes = 64;
+constexpr std::align_val_t kAlignment{64};
+constexpr std::size_t kSizes = 11;
+/// The most bytes of free blocks of one size.
+constexpr std::size_t kMostBytes = std::size_t{1} << 18;
+
+/// The free blocks of one size.
+class FreeBlocks {
+ public:
+  FreeBlocks() = default;
+  ~FreeBlocks() {
+    while (void* const block = take()) ::operator delete(block, kAlignment);
+  }
+  FreeBlocks(const FreeBlocks&) = delete;
+  FreeBlocks& operator=(const FreeBlocks&) = delete;
+
+  /// Null if there is none.
+  void* take() {
+    if (first_ == nullptr) return nullptr;
+    --count_;
+    return std::exchange(first_, first_->next);
+  }
+
+  /// False if there are `most` already: this thread frees blocks that others take.
+  bool put(void* block, std::size_t most) {
+    if (count_ >= most) return false;
+    first_ = new (block) Block{first_};
+    ++count_;
+    return true;
+  }
+
+ private:
+  struct Block {
+    Block* next;
+  };
+
+  Block* first_ = nullptr;
+  std::size_t count_ = 0;
+};
+
+thread_local std::array<FreeBlocks, kSizes> free_blocks;
+
+/// The index of the size of blocks for so many bytes.
+std::size_t size_index(std::size_t bytes) {
+  return static_cast<std::size_t>(std::bit_width((bytes - 1) / kLeastBytes));
+}
+
+}  // namespace
+
+void* take_block(std::size_t bytes) {
+  const std::size_t size = size_index(bytes);
+  if (size >= kSizes) return ::operator new(bytes, kAlignment);
+  void* const block = free_blocks[size].take();
+  return block != nullptr ? block : ::operator new(kLeastBytes << size, kAlignment);
+}
+
+void give_block(void* block, std::size_t bytes) noexcept {
+  const std::size_t size = size_index(bytes);
+  if (size < kSizes && free_blocks[size].put(block, kMostBytes / kLeastBytes >> size)) return;
+  ::operator delete(block, kAlignment);
+}
+
+}  // namespace colorwalk
