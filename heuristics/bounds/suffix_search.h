@@ -80,6 +80,7 @@ class SuffixSearch {
   struct Frame {
     Node node;
     std::array<std::pair<int, Color>, kMaxColors> moves;  ///< In the order in which they are tried.
+    std::array<Set, kMaxColors> opened;                   ///< By the color of a move.
     std::size_t next;
     std::size_t end;
     std::int64_t nodes_left;  ///< When the node began.
@@ -130,8 +131,8 @@ class SuffixSearch {
     const Frame& parent = frames_[depth];
     next.node = parent.node;
     --next.node.budget;
-    const Set taken = space_.takes(parent.node.state, parent.moves[parent.next].second);
-    take(next.node, taken, opened_by(parent.node.state, taken));
+    const Color color = parent.moves[parent.next].second;
+    take(next.node, space_.takes(parent.node.state, color), parent.opened[at(color)]);
     return next;
   }
 
@@ -186,20 +187,20 @@ class SuffixSearch {
   /// Fills `moves` with the colors to try, those that open most first. A move that opens nothing
   /// and completes nothing is never on a shortest path.
   void order_moves(Frame& frame) const {
-    const Node& node = frame.node;
+    const State<Words>& state = frame.node.state;
+    const Set seen = state.taken | state.frontier;
     frame.next = 0;
     frame.end = 0;
-    node.unfinished.for_each([&](Color color) {
-      if (node.asleep.contains(color)) return;
-      const Set opened = opened_by(node.state, space_.takes(node.state, color));
+    frame.node.unfinished.for_each([&](Color color) {
+      if (frame.node.asleep.contains(color)) return;
+      Set& opened = frame.opened[at(color)];
+      opened = space_.neighbors(space_.takes(state, color)) - seen;
       if (opened.any()) frame.moves[frame.end++] = {-opened.count(), color};
     });
     std::ranges::sort(std::span(frame.moves).first(frame.end));
   }
 
-  Set opened_by(const State<Words>& state, const Set& taken) const {
-    return space_.neighbors(taken) - state.taken - state.frontier;
-  }
+  static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
 
   const StateSpace<Words>& space_;
   SolvabilityStore<Words> known_;
