@@ -47,18 +47,33 @@ struct ParameterSpec {
 /// The maximum of an integer without an upper limit.
 inline constexpr std::int64_t kAnyNumber = std::numeric_limits<std::int64_t>::max();
 
-constexpr ParameterSpec integer_parameter(std::string_view name, std::int64_t default_value,
-                                          std::int64_t minimum, std::int64_t maximum,
-                                          std::string_view help,
-                                          std::string_view placeholder = {}) {
+/// A key of a descriptor or an option that is an integer or number within a range.
+constexpr ParameterSpec ranged_key(ValueType type, std::string_view name, std::int64_t minimum,
+                                   std::int64_t maximum,
+                                   std::variant<std::int64_t, std::string_view> default_value,
+                                   std::string_view help, std::string_view placeholder = {}) {
   return {.name = name,
-          .type = ValueType::kInteger,
+          .type = type,
           .default_value = default_value,
           .minimum = minimum,
           .maximum = maximum,
           .choices = {},
           .help = help,
           .placeholder = placeholder};
+}
+
+/// A key of a descriptor or an option that has no range.
+constexpr ParameterSpec plain_key(ValueType type, std::string_view name,
+                                  std::string_view default_text, std::string_view help,
+                                  std::string_view placeholder = {}) {
+  return ranged_key(type, name, 0, 0, default_text, help, placeholder);
+}
+
+constexpr ParameterSpec integer_parameter(std::string_view name, std::int64_t default_value,
+                                          std::int64_t minimum, std::int64_t maximum,
+                                          std::string_view help,
+                                          std::string_view placeholder = {}) {
+  return ranged_key(ValueType::kInteger, name, minimum, maximum, default_value, help, placeholder);
 }
 
 constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view default_value,
@@ -71,12 +86,9 @@ constexpr ParameterSpec choice_parameter(std::string_view name, std::string_view
 constexpr ParameterSpec text_parameter(std::string_view name, std::string_view default_value,
                                        std::string (*canonical)(std::string_view),
                                        std::string_view help, std::string_view placeholder) {
-  return {.name = name,
-          .default_value = default_value,
-          .choices = {},
-          .help = help,
-          .canonical = canonical,
-          .placeholder = placeholder};
+  ParameterSpec spec = plain_key(ValueType::kText, name, default_value, help, placeholder);
+  spec.canonical = canonical;
+  return spec;
 }
 
 inline constexpr std::array<std::string_view, 2> kNoYes = {"no", "yes"};
@@ -84,32 +96,6 @@ inline constexpr std::array<std::string_view, 2> kNoYes = {"no", "yes"};
 constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value,
                                        std::string_view help) {
   return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
-}
-
-/// A key of a descriptor or an option that is an integer or number within a range.
-constexpr ParameterSpec ranged_key(ValueType type, std::string_view name, std::int64_t minimum,
-                                   std::int64_t maximum, std::string_view default_text,
-                                   std::string_view help, std::string_view placeholder = {}) {
-  return {.name = name,
-          .type = type,
-          .default_value = default_text,
-          .minimum = minimum,
-          .maximum = maximum,
-          .choices = {},
-          .help = help,
-          .placeholder = placeholder};
-}
-
-/// A key of a descriptor or an option that has no range.
-constexpr ParameterSpec plain_key(ValueType type, std::string_view name,
-                                  std::string_view default_text, std::string_view help,
-                                  std::string_view placeholder = {}) {
-  return {.name = name,
-          .type = type,
-          .default_value = default_text,
-          .choices = {},
-          .help = help,
-          .placeholder = placeholder};
 }
 
 using ParameterValue = std::variant<std::int64_t, std::string>;

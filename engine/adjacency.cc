@@ -48,23 +48,4 @@ std::size_t Adjacency::pairs() const {
   return count;
 }
 
-bool Adjacency::is_connected() const {
-  if (shape_ != Shape::kGraph) return true;
-  std::vector<bool> seen(static_cast<std::size_t>(cols_));
-  std::vector<int> open = {0};
-  seen[0] = true;
-  int count = 0;
-  while (!open.empty()) {
-    const int cell = open.back();
-    open.pop_back();
-    ++count;
-    for_each_touching(cell, [&](int other) {
-      if (seen[static_cast<std::size_t>(other)]) return;
-      seen[static_cast<std::size_t>(other)] = true;
-      open.push_back(other);
-    });
-  }
-  return count == cols_;
-}
-
 }  // namespace colorwalk

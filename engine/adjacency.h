@@ -57,8 +57,15 @@ class Adjacency {
   /// The number of pairs of touching cells.
   std::size_t pairs() const;
 
+  /// The number of cells that satisfy `is_member` and are connected through such cells with this
+  /// one, which does.
+  template <class IsMember>
+  int connected_with(int first, const IsMember& is_member) const;
+
   /// Whether all cells are connected. Grids are.
-  bool is_connected() const;
+  bool is_connected() const {
+    return connected_with(0, [](int) { return true; }) == rows_ * cols_;
+  }
 
  private:
   /// The sides on which a cell of a grid does not lie at an edge.
@@ -72,10 +79,6 @@ class Adjacency {
   }
   template <class Visit>
   void for_each_touching_besides_square(int cell, const Visit& visit) const;
-  template <class Visit>
-  void for_each_graph_pair(const Visit& visit) const;
-  template <class Visit>
-  void for_each_pair_besides_square(const Visit& visit) const;
 
   /// A factor for a division by `cols`: for cells below 2^16 the product, without its lower 32
   /// bits, is the exact quotient. A division would take most of the time of a visit.
@@ -124,43 +127,36 @@ void Adjacency::for_each_touching_besides_square(int cell, const Visit& visit) c
   if (down && left) visit(cell + cols_ - 1);
 }
 
+template <class IsMember>
+int Adjacency::connected_with(int first, const IsMember& is_member) const {
+  std::vector<bool> seen(static_cast<std::size_t>(rows_ * cols_));
+  std::vector<int> reached = {first};
+  seen[static_cast<std::size_t>(first)] = true;
+  for (std::size_t i = 0; i < reached.size(); ++i) {
+    for_each_touching(reached[i], [&](int other) {
+      if (seen[static_cast<std::size_t>(other)] || !is_member(other)) return;
+      seen[static_cast<std::size_t>(other)] = true;
+      reached.push_back(other);
+    });
+  }
+  return static_cast<int>(reached.size());
+}
+
 template <class Visit>
 void Adjacency::for_each_pair(Visit&& visit) const {
-  if (shape_ == Shape::kGraph) return for_each_graph_pair(visit);
+  if (shape_ != Shape::kSquare) {
+    for (int cell = 0; cell < rows_ * cols_; ++cell) {
+      for_each_touching(cell, [&](int other) {
+        if (other > cell) visit(cell, other);
+      });
+    }
+    return;
+  }
   for (int row = 0; row < rows_; ++row) {
     for (int col = 0; col < cols_; ++col) {
       const int cell = row * cols_ + col;
       if (col > 0) visit(cell - 1, cell);
       if (row > 0) visit(cell - cols_, cell);
-    }
-  }
-  if (shape_ != Shape::kSquare) for_each_pair_besides_square(visit);
-}
-
-template <class Visit>
-void Adjacency::for_each_graph_pair(const Visit& visit) const {
-  for (std::size_t vertex = 0; vertex + 1 < first_.size(); ++vertex) {
-    for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) {
-      if (touching_[i] > vertex) visit(static_cast<int>(vertex), int{touching_[i]});
-    }
-  }
-}
-
-template <class Visit>
-void Adjacency::for_each_pair_besides_square(const Visit& visit) const {
-  if (shape_ == Shape::kTorus) {
-    const int last_row = (rows_ - 1) * cols_;
-    for (int row = 0; row < rows_ && cols_ > 2; ++row) {
-      visit(row * cols_, row * cols_ + cols_ - 1);
-    }
-    for (int col = 0; col < cols_ && rows_ > 2; ++col) visit(col, last_row + col);
-    return;
-  }
-  for (int row = 1; row < rows_; ++row) {
-    for (int col = 1; col < cols_; ++col) {
-      const int cell = row * cols_ + col;
-      visit(cell - cols_ - 1, cell);
-      if (shape_ == Shape::kEight) visit(cell - cols_, cell - 1);
     }
   }
 }

@@ -76,27 +76,6 @@ Adjacency adjacency_of(const BoardDraft& draft, std::optional<Shape> requested) 
   return graph;
 }
 
-/// The number of blank cells connected to `start`, including itself.
-std::ptrdiff_t blank_region_size(const BoardDraft& draft, const Adjacency& adjacency, Cell start) {
-  std::vector<bool> seen(draft.cells.size());
-  std::vector<int> open = {index(start)};
-  seen[static_cast<std::size_t>(index(start))] = true;
-  std::ptrdiff_t count = 0;
-  while (!open.empty()) {
-    const int cell = open.back();
-    open.pop_back();
-    ++count;
-    adjacency.for_each_touching(cell, [&](int next) {
-      const auto at = static_cast<std::size_t>(next);
-      if (draft.cells[at] == kBlank && !seen[at]) {
-        seen[at] = true;
-        open.push_back(next);
-      }
-    });
-  }
-  return count;
-}
-
 Cell resolve_start(const BoardDraft& draft, const std::optional<Start>& requested) {
   const Start start = requested.value_or(Start());
   const std::optional<Cell> cell = start.cell(draft.rows, draft.cols);
@@ -167,7 +146,10 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   if (board.rules_ == Rules::kFloodIt && blanks > 0) {
     refuse(draft, "a '.' on a board under flood-it rules; expected a color in every cell");
   }
-  if (blanks > 0 && blank_region_size(draft, board.adjacency_, board.start_) != blanks) {
+  const auto is_blank = [&draft](int cell) {
+    return draft.cells[static_cast<std::size_t>(cell)] == kBlank;
+  };
+  if (blanks > 0 && board.adjacency_.connected_with(index(board.start_), is_blank) != blanks) {
     refuse(draft, "blank cells that are not connected; expected one region of '.'");
   }
   board.cells_ = std::move(draft.cells);

@@ -14,7 +14,7 @@
 #include "base/random.h"
 #include "engine/board.h"
 #include "engine/cluster_graph.h"
-#include "engine/sources/uniform_source.h"
+#include "engine/sources/registry.h"
 #include "engine/state_space.h"
 #include "experiments/records/environment.h"
 
@@ -32,8 +32,11 @@ struct BoardShape {
 
   /// A uniformly drawn board under Flood-It rules; the same in every run.
   Board board(int number = 0) const {
-    return UniformSource({.rows = rows, .cols = cols, .colors = colors, .count = number + 1})
-        .board(number);
+    BoardsSpec spec = default_boards("uniform");
+    spec.parameters.set("rows", rows);
+    spec.parameters.set("cols", cols);
+    spec.parameters.set("colors", colors);
+    return spec.entry->board(spec.parameters, number);
   }
 };
 

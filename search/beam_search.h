@@ -34,12 +34,12 @@
 /// Work: width * colors state updates and scored * width scores per layer. Span: O(width / threads
 /// + width / 64) per layer; the second term, prefix sums over blocks, is below 1 % of the work.
 /// Memory: 2 states and about 130 + 18 * colors bytes per unit of width, 8 bytes per step, and the
-/// distances of wide beams (cluster_distances.h).
+/// distances of wide beams (sibling_scores.h).
 namespace colorwalk {
 
 enum class BeamScore : std::uint8_t {
-  kLayers,     ///< The color-blind layers' bound and layer sum (blind_layer_score.h).
-  kDistances,  ///< The sum of the distances to untaken cells (distance_sum.h).
+  kLayers,     ///< The color-blind layers' bound and layer sum (beam_scores.h).
+  kDistances,  ///< The sum of the distances to untaken cells (beam_scores.h).
 };
 
 struct BeamOptions {

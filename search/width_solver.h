@@ -4,7 +4,7 @@
 #include <utility>
 
 #include "base/bits/width.h"
-#include "base/system/process_memory.h"
+#include "base/system/process.h"
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 #include "search/greedy_solution.h"

@@ -27,7 +27,7 @@ constexpr ParameterSpec kSide =
 std::vector<const SourceEntry*> generators() {
   std::vector<const SourceEntry*> found;
   for (const SourceEntry& source : source_entries()) {
-    if (source.generates) found.push_back(&source);
+    if (source.generates()) found.push_back(&source);
   }
   return found;
 }
@@ -117,7 +117,7 @@ class GenerateCommand : public Command {
 
   BoardsSpec read_source() const {
     BoardsSpec spec = default_boards(source_);
-    if (!spec.entry->generates) {
+    if (!spec.entry->generates()) {
       std::vector<std::string_view> names;
       for (const SourceEntry* source : generators()) names.push_back(source->name);
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,

@@ -13,7 +13,7 @@
 #include "apps/cli/replay.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
-#include "base/system/process_memory.h"
+#include "base/system/process.h"
 #include "experiments/records/record.h"
 #include "experiments/run/progress.h"
 #include "search/requests/search.h"

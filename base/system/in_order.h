@@ -1,6 +1,5 @@
 #pragma once
 
-#include <atomic>
 #include <condition_variable>
 #include <cstddef>
 #include <cstdint>
@@ -8,10 +7,7 @@
 #include <limits>
 #include <map>
 #include <mutex>
-#include <type_traits>
 #include <utility>
-
-#include "base/system/parallel.h"
 
 namespace colorwalk {
 
@@ -50,13 +46,6 @@ class InOrder {
     const std::lock_guard lock(mutex_);
     is_unbounded_ = true;
     may_wait_.notify_all();
-  }
-
-  /// Passes on the results that still wait, in order, ignoring missing ones. REQUIRES: no call of
-  /// put() is running.
-  void finish() {
-    std::unique_lock lock(mutex_);
-    while (!waiting_.empty()) pass_on_first(lock);
   }
 
  private:
@@ -98,39 +87,5 @@ class InOrder {
   bool is_broken_ = false;      ///< The sink threw.
   bool is_unbounded_ = false;
 };
-
-/// Calls `make(index)` for every index from 0 to `count` - 1 with a team of `threads` workers, and
-/// passes the results to `use(index, result)` one at a time in the order of the indices. An index
-/// whose result is empty is left out. `bytes(result)` is the approximate memory of a result: while
-/// more than 64 MB wait for those before them, no further index is begun. No index is begun after a
-/// stop; the results of those that were begun are passed on. An exception ends the loop and is
-/// passed on. Returns the number of results.
-template <class Make, class Use, class Bytes>
-std::int64_t for_each_in_order(std::int64_t count, int threads, const Make& make, const Use& use,
-                               const Bytes& bytes, const std::function<bool()>& is_stopped = {}) {
-  constexpr std::size_t kMostBytesWaiting = std::size_t{64} << 20;
-  using Result = std::invoke_result_t<Make, std::int64_t>;
-  std::atomic<std::int64_t> made = 0;
-  InOrder<Result> results(
-      [&](std::int64_t index, Result&& result) {
-        if (result) use(index, *std::move(result));
-      },
-      kMostBytesWaiting);
-  const auto make_one = [&](std::int64_t index) {
-    Result result;
-    try {
-      result = make(index);
-    } catch (...) {
-      results.release();  // This index has no result.
-      throw;
-    }
-    if (result) ++made;
-    const std::size_t weight = result ? std::invoke(bytes, *result) : 0;
-    results.put(index, std::move(result), weight);
-  };
-  for_each_index(count, threads, make_one, is_stopped);
-  results.finish();
-  return made;
-}
 
 }  // namespace colorwalk

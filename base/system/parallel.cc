@@ -17,7 +17,7 @@
 #include <vector>
 
 #include "base/system/cpu_time.h"
-#include "base/system/thread.h"
+#include "base/system/system_calls.h"
 
 #ifdef __SANITIZE_THREAD__
 #include <sanitizer/tsan_interface.h>
@@ -66,7 +66,8 @@ void require_threads(int threads) {
   try {
     while (std::cmp_less(started.size(), threads)) {
       // Without a deadline: both ways out of this function count down.
-      started.push_back(start_thread([&](const std::stop_token&) { all_started.wait(); }));
+      started.push_back(
+          system_calls::start_thread([&](const std::stop_token&) { all_started.wait(); }));
     }
   } catch (...) {
     all_started.count_down();

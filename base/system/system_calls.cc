@@ -9,6 +9,10 @@
 #include <cerrno>
 #include <csignal>
 #include <cstdio>
+#include <system_error>
+#include <utility>
+
+#include "base/system/system_error.h"
 
 namespace colorwalk::system_calls {
 namespace {
@@ -81,8 +85,15 @@ int lock(int file) {
   return perform(Call::kLock, [&] { return flock(file, LOCK_EX | LOCK_NB); });
 }
 
-int before_thread() {
-  return perform(Call::kStartThread, [] { return 0; });
+std::jthread start_thread(std::function<void(const std::stop_token&)> body) {
+  try {
+    if (perform(Call::kStartThread, [] { return 0; }) != 0) {
+      throw std::system_error(errno, std::generic_category());
+    }
+    return std::jthread(std::move(body));
+  } catch (const std::system_error& error) {
+    throw SystemError("cannot start a thread: " + error.code().message());
+  }
 }
 
 void disturb(Disturb disturb) {

@@ -4,6 +4,9 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <functional>
+#include <stop_token>
+#include <thread>
 
 /// Wrappers for the system calls with external effects and for starting threads. Tests can make
 /// each of them fail, or kill the process there, and examine the files that are left.
@@ -35,8 +38,9 @@ int remove(const char* path);
 int make_folder(const char* path, mode_t mode);
 /// flock(): an exclusive lock, without waiting.
 int lock(int file);
-/// Called before a thread is started; fails if a test injects a failure there.
-int before_thread();
+/// Starts a thread that runs `body`. Throws SystemError if it cannot be started (std::jthread would
+/// throw std::system_error).
+std::jthread start_thread(std::function<void(const std::stop_token&)> body);
 
 /// A fault that a test injects into one call.
 struct Disturbance {

@@ -46,7 +46,7 @@ Value statistic_json(const StatisticSpec& spec) {
 Value sources_json() {
   Value list = Value::list();
   for (const SourceEntry& entry : source_entries()) {
-    if (!entry.generates) continue;
+    if (!entry.generates()) continue;
     list.push_back({{"name", entry.name},
                     {"summary", entry.summary},
                     {"parameters", Value::list_of(entry.parameters, parameter_json)}});

@@ -143,7 +143,7 @@ FileSource RequestReader::boards_of_text(const Setup& setup) const {
 
 BoardsSpec generator_of(const Value& name) {
   BoardsSpec spec = default_boards(name.text());
-  if (!spec.entry->generates) name.refuse("a source that reads no files");
+  if (!spec.entry->generates()) name.refuse("a source that reads no files");
   return spec;
 }
 

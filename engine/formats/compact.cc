@@ -69,8 +69,7 @@ std::vector<BoardDraft> read_pc19(const BoardText& text) {
 }
 
 void write_compact(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kCompact);
-  refuse_blank_cells(board, kCompact);
+  refuse_other_boards(board, kCompact, /*starts_there=*/false);
   if (board.rows() != board.cols()) {
     refuse_to_write(kCompact, "it is not square", "grid");
   }

@@ -16,7 +16,6 @@
 #include <optional>
 #include <utility>
 
-#include "base/numbers.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -139,9 +138,7 @@ class DimacsReader {
   }
 
   int number(std::string_view word, std::string_view what, int minimum, int maximum) const {
-    const std::optional<int> number = whole_number(word);
-    if (number && *number >= minimum && *number <= maximum) return *number;
-    refuse(text_, line_, "{} as {}; expected {} to {}", quoted(word), what, minimum, maximum);
+    return read_number(text_, line_, word, what, minimum, maximum);
   }
 
   std::uint16_t vertex(std::string_view word) const {

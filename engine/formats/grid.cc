@@ -15,7 +15,6 @@
 #include <algorithm>
 #include <utility>
 
-#include "base/numbers.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -34,13 +33,6 @@ bool is_header(const Line& line) {
   refuse(text, line, "{} as {} in the header; expected {}", quoted(field), what, expected);
 }
 
-int number_field(const BoardText& text, const Line& line, std::string_view field,
-                 std::string_view what, int minimum, int maximum) {
-  const std::optional<int> number = whole_number(field);
-  if (number && *number >= minimum && *number <= maximum) return *number;
-  refuse_field(text, line, field, what, fmt::format("{} to {}", minimum, maximum));
-}
-
 /// Reads the optional fields at the end of a header, base and shape.
 void read_last_fields(const BoardText& text, const Line& line,
                       std::span<const std::string_view> fields, BoardDraft& draft) {
@@ -52,7 +44,8 @@ void read_last_fields(const BoardText& text, const Line& line,
   } else if (fields.size() > 1) {
     refuse_field(text, line, fields.back(), "the shape", kGridShapes);
   }
-  if (!fields.empty()) draft.symbol_base = number_field(text, line, fields[0], "the base", 0, 1);
+  if (!fields.empty())
+    draft.symbol_base = read_number(text, line, fields[0], "the base in the header", 0, 1);
 }
 
 BoardDraft read_grid_header(const BoardText& text, const Line& line) {
@@ -62,9 +55,11 @@ BoardDraft read_grid_header(const BoardText& text, const Line& line) {
            kGridHeader);
   }
   BoardDraft draft = start_draft(text, line.number);
-  draft.rows = number_field(text, line, fields[0], "the number of rows", 1, kMaxSide);
-  draft.cols = number_field(text, line, fields[1], "the number of columns", 1, kMaxSide);
-  draft.colors = number_field(text, line, fields[2], "the number of colors", 1, kMaxColors);
+  draft.rows = read_number(text, line, fields[0], "the number of rows in the header", 1, kMaxSide);
+  draft.cols =
+      read_number(text, line, fields[1], "the number of columns in the header", 1, kMaxSide);
+  draft.colors =
+      read_number(text, line, fields[2], "the number of colors in the header", 1, kMaxColors);
   draft.rules = parse_rules(fields[3]);
   if (!draft.rules) {
     refuse_field(text, line, fields[3], "the rules", "color-walk or flood-it");

@@ -8,7 +8,6 @@
 #include <limits>
 #include <utility>
 
-#include "base/numbers.h"
 #include "engine/formats/support.h"
 
 namespace colorwalk {
@@ -42,10 +41,7 @@ class SgtId {
   int number(std::string_view what, int minimum, int maximum) {
     const std::string_view digits = run_of("0123456789");
     if (digits.empty()) refuse(fmt::format("{} where {} should be", found(), what));
-    const std::optional<int> value = whole_number(digits);
-    if (value && *value >= minimum && *value <= maximum) return *value;
-    colorwalk::refuse(text_, line_, "{} as {}; expected {} to {}", quoted(digits), what, minimum,
-                      maximum);
+    return read_number(text_, line_, digits, what, minimum, maximum);
   }
 
   /// Consumes everything before the next comma, or the rest of the line.
@@ -114,9 +110,7 @@ std::vector<BoardDraft> read_sgt(const BoardText& text) {
 }
 
 void write_sgt(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kSgt);
-  refuse_blank_cells(board, kSgt);
-  refuse_other_starts(board, kSgt);
+  refuse_other_boards(board, kSgt, /*starts_there=*/true);
   if (board.colors() < kFewestColors || board.colors() > kMostColors) {
     refuse_to_write(kSgt, fmt::format("it has {}, not 3 to 10", counted(board.colors(), "color")),
                     "table or grid");

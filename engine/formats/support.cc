@@ -4,7 +4,7 @@
 #include <functional>
 #include <utility>
 
-#include "base/text.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 namespace {
@@ -80,6 +80,13 @@ Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
          &symbol - line.text.data() + 1, expected);
 }
 
+int read_number(const BoardText& text, const Line& line, std::string_view word,
+                std::string_view what, int minimum, int maximum) {
+  const std::optional<int> number = whole_number(word);
+  if (number && *number >= minimum && *number <= maximum) return *number;
+  refuse(text, line, "{} as {}; expected {} to {}", quoted(word), what, minimum, maximum);
+}
+
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
                     std::string_view expected, BoardDraft& draft) {
   for (const char& symbol : symbols) {
@@ -127,22 +134,17 @@ void refuse_to_write(std::string_view format, std::string_view why, std::string_
       fmt::format("this board cannot be written as {}: {}; use {}", format, why, other));
 }
 
-void refuse_other_shapes(const Board& board, std::string_view format) {
-  if (board.shape() == Shape::kSquare) return;
-  const bool is_graph = board.shape() == Shape::kGraph;
-  refuse_to_write(format,
-                  is_graph ? "it is a graph" : fmt::format("its shape is {}", name(board.shape())),
-                  own_format(board).name);
-}
-
-void refuse_blank_cells(const Board& board, std::string_view format) {
-  if (std::ranges::find(board.cells(), kBlank) == board.cells().end()) return;
-  refuse_to_write(format, "it has blank cells", "grid");
-}
-
-void refuse_other_starts(const Board& board, std::string_view format) {
-  if (index(board.start()) == 0) return;
-  refuse_to_write(format, "it does not start in the upper left cell", "grid");
+void refuse_other_boards(const Board& board, std::string_view format, bool starts_there) {
+  if (board.shape() == Shape::kGraph) refuse_to_write(format, "it is a graph", "dimacs");
+  if (board.shape() != Shape::kSquare) {
+    refuse_to_write(format, fmt::format("its shape is {}", name(board.shape())), "grid");
+  }
+  if (std::ranges::find(board.cells(), kBlank) != board.cells().end()) {
+    refuse_to_write(format, "it has blank cells", "grid");
+  }
+  if (starts_there && index(board.start()) != 0) {
+    refuse_to_write(format, "it does not start in the upper left cell", "grid");
+  }
 }
 
 }  // namespace colorwalk

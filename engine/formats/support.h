@@ -65,6 +65,11 @@ BoardDraft start_draft(const BoardText& text, int line);
 Color read_symbol(const BoardText& text, const Line& line, const char& symbol,
                   std::string_view expected, const BoardDraft& draft);
 
+/// The number that a word of the line is. Throws InputError unless it is in [minimum, maximum];
+/// `what` names the number.
+int read_number(const BoardText& text, const Line& line, std::string_view word,
+                std::string_view what, int minimum, int maximum);
+
 /// Appends the colors of `symbols`, a part of the line, to a draft.
 void append_symbols(const BoardText& text, const Line& line, std::string_view symbols,
                     std::string_view expected, BoardDraft& draft);
@@ -117,13 +122,8 @@ struct Detection {
 /// Throws InputError for a text without boards.
 Detection detect_format(const BoardText& text);
 
-/// Throws unless the board has the shape `square`.
-void refuse_other_shapes(const Board& board, std::string_view format);
-
-/// Throws if the board has a blank cell, which only `grid` can represent.
-void refuse_blank_cells(const Board& board, std::string_view format);
-
-/// Throws if the board does not start in the upper left cell.
-void refuse_other_starts(const Board& board, std::string_view format);
+/// Throws unless a format of squares can represent the board: it has the shape `square`, no blank
+/// cell, which only `grid` can represent, and starts in the upper left cell if `starts_there`.
+void refuse_other_boards(const Board& board, std::string_view format, bool starts_there);
 
 }  // namespace colorwalk

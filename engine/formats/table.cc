@@ -319,9 +319,7 @@ Boards read_table(const BoardText& text) {
 
 /// As in the collection 99problems: a size, cells from 1 in one line, and 0 for no known optimum.
 void write_table(const Board& board, bool /*header*/, std::string& out) {
-  refuse_other_shapes(board, kTable);
-  refuse_blank_cells(board, kTable);
-  refuse_other_starts(board, kTable);
+  refuse_other_boards(board, kTable, /*starts_there=*/true);
   out += fmt::format("{} {} {}\n", board.rows(), board.cols(), board.colors());
   const auto cells = board.cells();
   for (std::size_t i = 0; i < cells.size(); ++i) {

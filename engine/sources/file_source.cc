@@ -36,30 +36,16 @@ constexpr std::array kFileParameters = {
                    "NAME"),
 };
 
-/// The value of an optional text, parsed by `read`.
-template <class Read>
-auto given(const Parameters& parameters, std::string_view name, Read read)
-    -> std::optional<decltype(read(std::string_view()))> {
-  const std::string& text = parameters.text(name);
-  if (text.empty()) return std::nullopt;
-  return read(text);
-}
-
-Setup setup_of(const Parameters& parameters) {
-  return {.rules = given(parameters, "rules", read_rules),
-          .start = given(parameters, "start", read_start),
-          .shape = given(parameters, "shape", read_grid_shape)};
-}
-
 std::string path_of(const Parameters& parameters, const std::filesystem::path& folder) {
   return (folder / parameters.text("path")).lexically_normal().string();
 }
 
 OpenedBoards open(const Parameters& parameters, const std::filesystem::path& folder) {
   const std::filesystem::path path = path_of(parameters, folder);
-  auto source =
-      std::make_unique<FileSource>(std::span(&path, 1), given(parameters, "size", read_size),
-                                   parameters.text("format"), setup_of(parameters));
+  const std::string& size = parameters.text("size");
+  auto source = std::make_unique<FileSource>(
+      std::span(&path, 1), size.empty() ? std::nullopt : std::optional(read_size(size)),
+      parameters.text("format"), setup_of(parameters));
   std::string note = source->note();
   return {std::move(source), std::move(note)};
 }
@@ -120,12 +106,11 @@ SourceEntry file_source() {
       .name = "file",
       .summary = "boards of a file or folder",
       .parameters = kFileParameters,
-      .generates = false,
-      .required = "path",
       .open = open,
+      .required = "path",
       .describe =
           [](const Parameters& parameters, const std::filesystem::path& folder) {
-            return "file " + path_of(parameters, folder) + describe_setup(setup_of(parameters));
+            return "file " + path_of(parameters, folder);
           },
       // The path as given, so that runs on different machines have the same ids; the contents are
       // identified by the hashes of the boards.

@@ -1,8 +1,15 @@
-#include "engine/sources/graph_source.h"
+// Connected graphs of a family whose vertices have colors drawn uniformly and independently, with
+// base/random.h. The families:
+//
+//     tree         uniform among the labeled trees
+//     regular      every vertex has `degree` edges; the ends of edges are paired at random
+//     gnm          `edges` different edges drawn uniformly; then each vertex that is not connected
+//                  with vertex 1 gets, in order, an edge to a random earlier one
+//     caterpillar  a path of half of the vertices, rounded up; the others are leaves of random ones
+//     path, cycle  in the order of the vertices
 
 #include <algorithm>
 #include <array>
-#include <limits>
 #include <optional>
 #include <set>
 #include <utility>
@@ -10,17 +17,14 @@
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
-#include "base/random.h"
 #include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kGraph = "graph";
 constexpr int kMaxDegree = 16;
 
-/// In the order of GraphSource::Family.
 constexpr std::array<std::string_view, 6> kFamilies = {"tree",        "regular", "gnm",
                                                        "caterpillar", "path",    "cycle"};
 
@@ -40,9 +44,8 @@ constexpr std::array kGraphParameters = {
     colors_parameter(6),
     kCountParameter,
     kSeedParameter,
-    text_parameter("rules", "flood-it", canonical_rules, "color-walk or flood-it", "NAME"),
-    text_parameter("start", "ul", canonical_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0",
-                   "CELL"),
+    kRulesParameter,
+    kStartParameter,
 };
 
 using Edges = std::vector<Edge>;
@@ -58,17 +61,16 @@ Edges random_tree(std::uint32_t vertices, Random& random) {
   std::vector<std::uint32_t> code(vertices - 2);
   std::vector<std::uint32_t> missing(vertices, 1);  // Edges that each vertex still gets.
   for (std::uint32_t& vertex : code) ++missing[vertex = random.below(vertices)];
-  std::uint32_t next = 0;  // All leaves before it are used, apart from `leaf`.
-  std::optional<std::uint32_t> leaf;
+  std::uint32_t next = 0;         // All leaves before it are used, apart from `leaf`.
+  std::uint32_t leaf = vertices;  // None.
   for (const std::uint32_t vertex : code) {
-    if (!leaf) {
+    if (leaf == vertices) {
       while (missing[next] != 1) ++next;
       leaf = next++;
     }
-    edges.push_back(edge(*leaf, vertex));
-    missing[*leaf] = 0;
-    leaf.reset();
-    if (--missing[vertex] == 1 && vertex < next) leaf = vertex;
+    edges.push_back(edge(leaf, vertex));
+    missing[leaf] = 0;
+    leaf = --missing[vertex] == 1 && vertex < next ? vertex : vertices;
   }
   const auto first = std::ranges::find(missing, 1U);
   const auto second = std::find(first + 1, missing.end(), 1U);
@@ -158,45 +160,32 @@ Edges random_caterpillar(std::uint32_t vertices, std::uint32_t length, Random& r
   return edges;
 }
 
-Edges draw_edges(const GraphSource::Options& options, Random& random) {
-  const auto vertices = static_cast<std::uint32_t>(options.vertices);
-  switch (options.family) {
-    case GraphSource::Family::kTree:
-      return random_tree(vertices, random);
-    case GraphSource::Family::kRegular:
-      return random_regular(vertices, static_cast<std::uint32_t>(options.degree), random);
-    case GraphSource::Family::kGnm:
-      return random_gnm(vertices, static_cast<std::uint32_t>(options.edges), random);
-    case GraphSource::Family::kCaterpillar:
-      return random_caterpillar(vertices, (vertices + 1) / 2, random);
-    case GraphSource::Family::kPath:
-    case GraphSource::Family::kCycle:
-      break;
+/// Of the family gnm.
+std::int64_t edges_of(const Parameters& parameters) {
+  const std::int64_t vertices = parameters.integer("vertices");
+  const std::int64_t edges = parameters.integer("edges");
+  return edges > 0 ? edges : std::min(2 * vertices, most_edges(vertices));
+}
+
+Edges draw_edges(const Parameters& parameters, Random& random) {
+  const std::string& family = parameters.text("family");
+  const auto vertices = static_cast<std::uint32_t>(parameters.integer("vertices"));
+  if (family == "tree") return random_tree(vertices, random);
+  if (family == "regular") {
+    return random_regular(vertices, static_cast<std::uint32_t>(parameters.integer("degree")),
+                          random);
   }
+  if (family == "gnm") {
+    return random_gnm(vertices, static_cast<std::uint32_t>(edges_of(parameters)), random);
+  }
+  if (family == "caterpillar") return random_caterpillar(vertices, (vertices + 1) / 2, random);
   Edges edges = random_caterpillar(vertices, vertices, random);
-  if (options.family == GraphSource::Family::kCycle) edges.push_back(edge(0, vertices - 1));
+  if (family == "cycle") edges.push_back(edge(0, vertices - 1));
   return edges;
 }
 
-GraphSource::Family read_family(std::string_view text) {
-  const auto found = std::ranges::find(kFamilies, text);
-  return static_cast<GraphSource::Family>(found - kFamilies.begin());
-}
-
-GraphSource::Options options_of(const Parameters& parameters) {
-  return {.family = read_family(parameters.text("family")),
-          .vertices = parameters.small_integer("vertices"),
-          .colors = parameters.small_integer("colors"),
-          .degree = parameters.small_integer("degree"),
-          .edges = parameters.small_integer("edges"),
-          .count = parameters.integer("count"),
-          .seed = static_cast<std::uint64_t>(parameters.integer("seed")),
-          .rules = read_rules(parameters.text("rules")),
-          .start = read_start(parameters.text("start"))};
-}
-
 /// `tree of 100 vertices`, `regular of 100 vertices, degree 3`.
-std::string family_text(const Parameters& parameters) {
+std::string family_text(const Parameters& parameters, const std::filesystem::path& /*folder*/) {
   const std::string& family = parameters.text("family");
   std::string text = family + " of " + parameters.written("vertices") + " vertices";
   if (family == "regular") text += ", degree " + parameters.written("degree");
@@ -205,72 +194,57 @@ std::string family_text(const Parameters& parameters) {
   return text;
 }
 
-}  // namespace
-
-GraphSource::GraphSource(const Options& options) : options_(options) {
-  const bool is_cycle = options.family == Family::kCycle;
-  const bool is_regular = options.family == Family::kRegular;
-  check_range("vertices", options.vertices, is_cycle ? 3 : 1, kMaxCells);
-  check_range("colors", options.colors, 1, kMaxColors);
-  check_range("count", options.count, 1, std::numeric_limits<std::int64_t>::max());
-  if (!options.start.cell(1, options.vertices)) {
-    throw InputError("start = " + options.start.text() + "; expected a cell of a board of 1x" +
-                     std::to_string(options.vertices) + ", counted from 0");
-  }
-  if (is_regular) {
-    check_range("degree", options.degree, 2, std::min(kMaxDegree, options.vertices - 1));
-    if (options.vertices * options.degree % 2 != 0) {
-      throw InputError("vertices = " + std::to_string(options.vertices) + " of degree " +
-                       std::to_string(options.degree) + "; expected an even product");
-    }
-  }
-  const std::int64_t most = most_edges(options.vertices);
-  if (options.family == Family::kGnm) check_range("edges", options.edges, 0, most);
-  if (options.edges == 0) {
-    options_.edges = static_cast<int>(std::min<std::int64_t>(2 * options.vertices, most));
-  }
+std::string graph_identity(const Parameters& parameters) {
+  const std::string& family = parameters.text("family");
+  std::string text = "graph family=" + family;
+  const auto add = [&](std::string_view name) {
+    text.append(" ").append(name).append("=").append(parameters.written(name));
+  };
+  if (family == "regular") add("degree");
+  if (family == "gnm") add("edges");
+  for (const std::string_view name : {"vertices", "colors", "seed", "rules", "start"}) add(name);
+  return text;
 }
 
-Board GraphSource::board(std::int64_t index) const {
-  Random random(seed_of_part(options_.seed, static_cast<std::uint64_t>(index)));
+void check_family(const Parameters& parameters) {
+  const std::string& family = parameters.text("family");
+  const int vertices = parameters.small_integer("vertices");
+  check_range("vertices", vertices, family == "cycle" ? 3 : 1, kMaxCells);
+  check_start(parameters, 1, vertices);
+  if (family == "gnm") check_range("edges", parameters.integer("edges"), 0, most_edges(vertices));
+  if (family != "regular") return;
+  const int degree = parameters.small_integer("degree");
+  check_range("degree", degree, 2, std::min(kMaxDegree, vertices - 1));
+  if (vertices * degree % 2 == 0) return;
+  throw InputError("vertices = " + std::to_string(vertices) + " of degree " +
+                   std::to_string(degree) + "; expected an even product");
+}
+
+Board graph_board(const Parameters& parameters, std::int64_t number) {
+  Random random = random_of_board(parameters, number);
   BoardDraft draft;
   draft.rows = 1;
-  draft.cols = options_.vertices;
-  draft.colors = options_.colors;
-  draft.rules = options_.rules;
-  draft.start = options_.start;
+  draft.cols = parameters.small_integer("vertices");
+  draft.colors = parameters.small_integer("colors");
   draft.shape = Shape::kGraph;
-  draft.edges = draw_edges(options_, random);
-  for (int vertex = 0; vertex < options_.vertices; ++vertex) {
-    const std::uint32_t color = random.below(static_cast<std::uint32_t>(options_.colors));
+  draft.edges = draw_edges(parameters, random);
+  for (int vertex = 0; vertex < draft.cols; ++vertex) {
+    const std::uint32_t color = random.below(static_cast<std::uint32_t>(draft.colors));
     draft.cells.push_back(nth_color(static_cast<int>(color)));
   }
-  return Board::make(std::move(draft));
+  return Board::make(std::move(draft), setup_of(parameters));
 }
 
+}  // namespace
+
 SourceEntry graph_source() {
-  return {.name = kGraph,
+  return {.name = "graph",
           .summary = "connected graphs of a family with vertices of uniform colors",
           .parameters = kGraphParameters,
-          .open = [](const Parameters& parameters, const std::filesystem::path&) -> OpenedBoards {
-            return {std::make_unique<GraphSource>(options_of(parameters)), ""};
-          },
-          .describe =
-              [](const Parameters& parameters, const std::filesystem::path&) {
-                return describe_generator(kGraph, family_text(parameters), parameters) +
-                       describe_setup({.rules = read_rules(parameters.text("rules")),
-                                       .start = read_start(parameters.text("start"))});
-              },
-          .identity =
-              [](const Parameters& parameters) {
-                constexpr std::array<std::string_view, 5> kParts = {"vertices", "colors", "seed",
-                                                                    "rules", "start"};
-                const std::string& family = parameters.text("family");
-                std::string text = std::string(kGraph) + " family=" + family;
-                if (family == "regular") text += " degree=" + parameters.written("degree");
-                if (family == "gnm") text += " edges=" + parameters.written("edges");
-                return text + assignments(parameters, kParts);
-              }};
+          .board = graph_board,
+          .check = check_family,
+          .describe = family_text,
+          .identity = graph_identity};
 }
 
 }  // namespace colorwalk

@@ -63,14 +63,37 @@ std::string canonical_size(std::string_view text) {
   return std::to_string(rows) + 'x' + std::to_string(cols);
 }
 
-std::string describe_generator(std::string_view source, std::string_view size,
-                               const Parameters& parameters) {
-  return parameters.written("count") + " of " + std::string(source) + ", " + std::string(size) +
-         ", " + parameters.written("colors") + " colors, seed " + parameters.written("seed");
+void check_start(const Parameters& parameters, int rows, int cols) {
+  const std::string& text = parameters.text("start");
+  if (read_start(text).cell(rows, cols)) return;
+  throw InputError("start = " + text + "; expected a cell of a board of " + std::to_string(rows) +
+                   "x" + std::to_string(cols) + ", counted from 0");
 }
 
-std::string size_text(const Parameters& parameters) {
-  return parameters.written("rows") + 'x' + parameters.written("cols");
+Setup setup_of(const Parameters& parameters) {
+  Setup setup;
+  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
+    const auto* const text = std::get_if<std::string>(&parameters.value(i));
+    if (text == nullptr || text->empty()) continue;
+    const std::string_view name = parameters.specs()[i].name;
+    if (name == "rules") setup.rules = read_rules(*text);
+    if (name == "start") setup.start = read_start(*text);
+    if (name == "shape") setup.shape = read_grid_shape(*text);
+  }
+  return setup;
+}
+
+BoardDraft draft_of(const Parameters& parameters) {
+  BoardDraft draft;
+  draft.rows = parameters.small_integer("rows");
+  draft.cols = parameters.small_integer("cols");
+  draft.colors = parameters.small_integer("colors");
+  return draft;
+}
+
+Random random_of_board(const Parameters& parameters, std::int64_t number) {
+  const auto seed = static_cast<std::uint64_t>(parameters.integer("seed"));
+  return Random(seed_of_part(seed, static_cast<std::uint64_t>(number)));
 }
 
 std::string describe_setup(const Setup& setup) {
@@ -78,14 +101,6 @@ std::string describe_setup(const Setup& setup) {
   if (setup.rules) text.append(", ").append(name(*setup.rules));
   if (setup.start) text.append(", start ").append(setup.start->text());
   if (setup.shape && *setup.shape != Shape::kSquare) text.append(", ").append(name(*setup.shape));
-  return text;
-}
-
-std::string assignments(const Parameters& parameters, std::span<const std::string_view> names) {
-  std::string text;
-  for (const std::string_view name : names) {
-    text.append(" ").append(name).append("=").append(parameters.written(name));
-  }
   return text;
 }
 

@@ -142,7 +142,7 @@ std::vector<LabeledBoards> read_boards_table(const Value& table,
   std::vector<LabeledBoards> sources =
       sweep(read_swept(table, spec, keys), spec,
             label == nullptr ? std::string(spec.entry->name) : label->text(), table);
-  if (spec.entry->generates) {
+  if (spec.entry->generates()) {
     // The generators check the combination of their parameters.
     for (const LabeledBoards& boards : sources) {
       table.with_position([&] { open_boards(boards.spec); });

@@ -15,7 +15,7 @@
 
 #include "base/data/json.h"
 #include "base/system/parallel.h"
-#include "base/target_processor.h"
+#include "base/system/process.h"
 #include "experiments/descriptor/toml.h"
 #include "experiments/records/build_stamp.h"
 

@@ -4,8 +4,8 @@
 
 #include <chrono>
 
+#include "base/system/system_calls.h"
 #include "base/system/system_error.h"
-#include "base/system/thread.h"
 
 namespace colorwalk {
 namespace {
@@ -32,7 +32,8 @@ void cut_off_incomplete_line(const FileHandle& file, std::uintmax_t before, std:
 
 RecordWriter::RecordWriter(const std::filesystem::path& path)
     : file_(path, O_WRONLY | O_CREAT | O_APPEND),
-      thread_(start_thread([this](const std::stop_token& stop) { write_periodically(stop); })) {
+      thread_(system_calls::start_thread(
+          [this](const std::stop_token& stop) { write_periodically(stop); })) {
   sync_name(path);
 }
 

@@ -88,7 +88,7 @@ class Inputs {
 std::vector<RunInput> inputs_of(const Descriptor& descriptor) {
   Inputs inputs(descriptor.file.parent_path());
   for (const LabeledBoards& boards : descriptor.boards) {
-    if (!boards.spec.entry->generates) inputs.add_all(boards.spec.parameters.text("path"));
+    if (!boards.spec.entry->generates()) inputs.add_all(boards.spec.parameters.text("path"));
   }
   for (const Algorithm& algorithm : descriptor.experiment.algorithms) {
     const auto& [given_name, entry, parameters] = algorithm.choice;

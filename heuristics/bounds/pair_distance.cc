@@ -2,9 +2,9 @@
 
 #include <algorithm>
 #include <functional>
+#include <tuple>
 
 #include "base/bits/width.h"
-#include "heuristics/bounds/pair_choice.h"
 
 namespace colorwalk {
 namespace {
@@ -33,6 +33,65 @@ std::size_t blind_layers(const StateSpace<Words>& space) {
     ball = space.after(ball, ball.frontier);
   }
   return layers;
+}
+
+struct ClusterPair {
+  int first;
+  int second;
+  int distance;  ///< Moves until both are taken, from the start.
+};
+
+/// All pairs of clusters of one color, the farthest first. Ties are broken by the distances of the
+/// single clusters, farther first.
+template <int Words>
+std::vector<ClusterPair> pairs_by_distance(const StateSpace<Words>& space, Color color,
+                                           const std::vector<std::uint16_t>& distance) {
+  const auto of = [&](int x, int y) {
+    return distance[static_cast<std::size_t>(x) * static_cast<std::size_t>(space.clusters()) +
+                    static_cast<std::size_t>(y)];
+  };
+  std::vector<ClusterPair> pairs;
+  space.of_color(color).for_each([&](int x) {
+    space.of_color(color).for_each([&](int y) {
+      if (x < y) pairs.push_back({x, y, of(x, y)});
+    });
+  });
+  std::ranges::sort(pairs, [&](const ClusterPair& a, const ClusterPair& b) {
+    const auto rank = [&](const ClusterPair& pair) {
+      return std::tuple(-pair.distance, -of(pair.first, pair.first) - of(pair.second, pair.second),
+                        pair.first, pair.second);
+    };
+    return rank(a) < rank(b);
+  });
+  return pairs;
+}
+
+/// The clusters at most two steps away from this one, including itself.
+template <int Words>
+ClusterSet<Words> clusters_near(const StateSpace<Words>& space, int cluster) {
+  ClusterSet<Words> near = space.neighbors(cluster);
+  near.set(cluster);
+  return near | space.neighbors(near);
+}
+
+/// Up to `most` pairs of this color that get a table: the farthest first, except those whose ends
+/// are both near those of a selected pair, which add little.
+template <int Words>
+std::vector<ClusterPair> choose_pairs(const StateSpace<Words>& space, Color color,
+                                      const std::vector<std::uint16_t>& distance,
+                                      std::size_t most) {
+  std::vector<ClusterPair> chosen;
+  for (const ClusterPair& pair : pairs_by_distance(space, color, distance)) {
+    if (chosen.size() == most) break;
+    const auto near_first = clusters_near(space, pair.first);
+    const auto near_second = clusters_near(space, pair.second);
+    const bool is_new = std::ranges::none_of(chosen, [&](const ClusterPair& other) {
+      return (near_first.test(other.first) && near_second.test(other.second)) ||
+             (near_first.test(other.second) && near_second.test(other.first));
+    });
+    if (is_new) chosen.push_back(pair);
+  }
+  return chosen;
 }
 
 }  // namespace

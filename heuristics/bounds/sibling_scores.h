@@ -2,21 +2,23 @@
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <vector>
 
 #include "base/bits/byte_block.h"
-#include "heuristics/bounds/blind_layer_score.h"
-#include "heuristics/bounds/cluster_distances.h"
+#include "base/system/parallel.h"
+#include "heuristics/bounds/beam_scores.h"
 
 /// The blind-layer scores of all children of a state, without a walk for each.
 ///
 /// Idea: until a color is completable, the walk takes the untaken clusters in the order of their
 /// distances from the taken set. Let near(c) be the distances from the clusters that color c takes
-/// (cluster_distances.h). Then the distances from the parent are 1 + the least near(c) of all
+/// (ClusterDistances). Then the distances from the parent are 1 + the least near(c) of all
 /// colors c, and those from the child by c the smaller of these and near(c). So the rows of the
 /// frontier are read once for all children. A walk continues from the state in which the first
 /// color is completable; few clusters are left there.
@@ -24,6 +26,76 @@
 /// Source: this project. Invariant: the scores equal blind_layer_score(). Cost: per parent one row
 /// of bytes per cluster in the frontier; per child a few passes over a row, and the end of a walk.
 namespace colorwalk {
+
+/// The distances between all clusters: edges on a shortest path in the cluster graph.
+///
+/// Idea: the layer of a color-blind walk that takes a cluster is its distance from the taken set,
+/// the least of its distances from the taken clusters. So rows of this table replace walks.
+///
+/// Source: this project. Invariant: a distance is exact, or exceeds kMost and makes the table
+/// unusable. Cost: one breadth-first search per cluster and a byte per pair of clusters, 9 MB at
+/// 64x64.
+template <int Words>
+class ClusterDistances {
+ public:
+  static constexpr int kMost = 250;
+
+  /// The bytes of the table of a board.
+  static std::int64_t memory_for(const StateSpace<Words>& space) {
+    return static_cast<std::int64_t>(space.clusters()) * blocks_for(space) *
+           static_cast<std::int64_t>(sizeof(ByteBlock));
+  }
+
+  /// The team searches from several clusters at once. Once `in_time()` returns false, the table
+  /// stays unusable.
+  ClusterDistances(const StateSpace<Words>& space, ThreadTeam& team,
+                   const std::function<bool()>& in_time)
+      : blocks_(blocks_for(space)),
+        rows_(static_cast<std::size_t>(space.clusters()) * static_cast<std::size_t>(blocks_)) {
+    std::atomic<bool> usable = true;
+    team.for_each_index(space.clusters(), [&](int, std::int64_t from) {
+      if (usable && (!in_time() || !fill_row(space, static_cast<int>(from)))) usable = false;
+    });
+    usable_ = usable;
+  }
+
+  /// Whether the table is complete and no distance exceeds kMost.
+  bool is_usable() const { return usable_; }
+  /// Blocks per row: one per word of a set that has clusters.
+  int blocks() const { return blocks_; }
+  /// The distances from this cluster, by cluster; zero for numbers that no cluster has.
+  const ByteBlock* row(int cluster) const {
+    return &rows_[static_cast<std::size_t>(cluster) * static_cast<std::size_t>(blocks_)];
+  }
+  std::int64_t memory() const {
+    return static_cast<std::int64_t>(rows_.size() * sizeof(ByteBlock));
+  }
+
+ private:
+  static int blocks_for(const StateSpace<Words>& space) { return (space.clusters() + 63) / 64; }
+
+  /// False if a distance exceeds kMost.
+  bool fill_row(const StateSpace<Words>& space, int from) {
+    ByteBlock* const row =
+        &rows_[static_cast<std::size_t>(from) * static_cast<std::size_t>(blocks_)];
+    ClusterSet<Words> reached;
+    reached.set(from);
+    ClusterSet<Words> layer = space.neighbors(from);
+    for (int distance = 1; layer.any(); ++distance) {
+      if (distance > kMost) return false;
+      layer.for_each([&](int cluster) {
+        row[cluster / 64].set_byte(cluster % 64, static_cast<std::uint8_t>(distance));
+      });
+      reached |= layer;
+      layer = space.neighbors(layer) - reached;
+    }
+    return true;
+  }
+
+  int blocks_;
+  std::vector<ByteBlock> rows_;
+  bool usable_ = false;
+};
 
 /// Not thread-safe. The space and the distances must outlive it.
 template <int Words>

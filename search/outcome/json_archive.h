@@ -1,5 +1,6 @@
 #pragma once
 
+#include <concepts>
 #include <cstdint>
 #include <optional>
 #include <string>
@@ -27,17 +28,9 @@ enum FieldPresence { kAlways, kIfAny };  ///< kIfAny: left out if it is zero or 
 // Conversion of members. Headers with further types declare further overloads. read_field() throws
 // InputError for a value of another type.
 
-inline Value field_json(int value) {
-  return value;
-}
-inline Value field_json(std::int64_t value) {
-  return value;
-}
-inline Value field_json(const std::string& value) {
-  return value;
-}
-inline Value field_json(const std::vector<std::string>& value) {
-  return value;
+template <class Member>
+requires std::constructible_from<Value, const Member&> Value field_json(const Member& value) {
+  return Value(value);
 }
 inline Value field_json(Status value) {
   return name(value);

@@ -13,6 +13,7 @@
 #include "base/input_error.h"
 #include "base/system/cpu_time.h"
 #include "base/system/in_order.h"
+#include "base/system/parallel.h"
 #include "engine/referee.h"
 #include "search/certificates/certificate.h"
 #include "search/cores/best_start.h"
@@ -256,23 +257,30 @@ std::int64_t solve_in_order(const Search& search, const BoardSource& boards, int
                             const Watch& watch,
                             const std::function<void(std::int64_t board, Solved&& solved)>& use,
                             std::int64_t first) {
-  std::int64_t done = 0;
+  constexpr std::size_t kMostBytesWaiting = std::size_t{64} << 20;
   const auto is_stopped = [&watch] { return watch.is_stopped && watch.is_stopped(); };
-  const auto solve_one = [&](std::int64_t board) -> std::optional<Solved> {
-    Solved solved = search.solve(boards.board(board), {.number = first + board}, watch);
-    if (is_stopped()) return std::nullopt;  // It may be incomplete.
-    return solved;
-  };
-  const auto use_next = [&](std::int64_t board, Solved&& solved) {
-    if (board != done) return;  // A board before it was not solved.
+  std::int64_t done = 0;
+  const auto use_next = [&](std::int64_t board, std::optional<Solved>&& solved) {
+    if (!solved || board != done) return;  // This board or one before it was not solved.
     ++done;
-    use(board, std::move(solved));
+    use(board, *std::move(solved));
   };
-  const auto bytes = [](const Solved& solved) {
-    return sizeof(Solved) + solved.certificate.size() +
-           static_cast<std::size_t>(solved.board.size());
+  InOrder<std::optional<Solved>> answers(use_next, kMostBytesWaiting);
+  const auto solve_one = [&](std::int64_t board) {
+    std::optional<Solved> solved;
+    try {
+      solved = search.solve(boards.board(board), {.number = first + board}, watch);
+    } catch (...) {
+      answers.release();  // This board has no answer.
+      throw;
+    }
+    if (is_stopped()) solved.reset();  // It may be incomplete.
+    const std::size_t bytes = solved ? sizeof(Solved) + solved->certificate.size() +
+                                           static_cast<std::size_t>(solved->board.size())
+                                     : 0;
+    answers.put(board, std::move(solved), bytes);
   };
-  for_each_in_order(boards.size(), threads, solve_one, use_next, bytes, is_stopped);
+  for_each_index(boards.size(), threads, solve_one, is_stopped);
   return done;
 }
 

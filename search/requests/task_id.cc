@@ -8,10 +8,6 @@
 
 namespace colorwalk {
 
-std::string boards_identity(const BoardsSpec& spec) {
-  return spec.entry->identity(spec.parameters);
-}
-
 std::string solver_identity(const SolverChoice& choice) {
   const Parameters& parameters = choice.parameters;
   std::vector<std::string> assignments;

@@ -32,11 +32,6 @@ namespace colorwalk {
 /// a new parameter or a source more boards.
 using TaskId = Hash128;
 
-/// The first line: the source and its options, without the count. The path of a file is the one in
-/// the descriptor, so that the folder may differ between machines; the board's hash identifies the
-/// content.
-std::string boards_identity(const BoardsSpec& spec);
-
 /// The fourth line.
 std::string solver_identity(const SolverChoice& choice);
 

@@ -8,7 +8,6 @@
 #include "base/bits/width.h"
 #include "base/heavy_assert.h"
 #include "heuristics/metrics/metrics.h"
-#include "heuristics/metrics/removal.h"
 
 namespace colorwalk {
 namespace {

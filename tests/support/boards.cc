@@ -1,7 +1,7 @@
 #include "tests/support/boards.h"
 
-#include "engine/formats/board_format.h"
-#include "engine/sources/uniform_source.h"
+#include "engine/formats/support.h"
+#include "engine/sources/registry.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -138,6 +138,16 @@ Board shrink(Board board, const std::function<bool(const Board&)>& fails) {
   return board;
 }
 
+std::unique_ptr<BoardSource> Generated::opened(std::string_view source) {
+  const std::vector<std::string_view> words = split_words(source);
+  BoardsSpec spec = default_boards(words.front());
+  for (const std::string_view word : std::span(words).subspan(1)) {
+    const std::size_t equals = word.find('=');
+    spec.parameters.set_text(word.substr(0, equals), word.substr(equals + 1));
+  }
+  return open_boards(spec).source;
+}
+
 Board board_of(std::string_view grid, const Setup& setup) {
   return Board::make(read_boards({.name = "test", .text = grid, .size = {}}, "grid").boards.at(0),
                      setup);
@@ -148,8 +158,8 @@ Board board_of_size(int side, int colors, std::uint64_t seed) {
 }
 
 std::vector<Board> boards_of_size(int side, int colors, int count, std::uint64_t seed) {
-  const UniformSource source(
-      {.rows = side, .cols = side, .colors = colors, .count = count, .seed = seed});
+  const Generated source("uniform rows={} cols={} colors={} count={} seed={}", side, side, colors,
+                         count, seed);
   std::vector<Board> boards;
   for (int i = 0; i < count; ++i) boards.push_back(source.board(i));
   return boards;

@@ -2,18 +2,38 @@
 
 /// Boards for tests: from text, uniform or random, and the check of a property on random boards.
 
+#include <fmt/format.h>
+
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "base/random.h"
-#include "engine/board.h"
+#include "engine/sources/board_source.h"
 
 namespace colorwalk {
+
+/// The boards of a generator with its parameters: `uniform rows={} cols=3` and the values.
+class Generated : public BoardSource {
+ public:
+  template <class... Values>
+  explicit Generated(fmt::format_string<Values...> source, Values&&... values)
+      : source_(opened(fmt::format(source, std::forward<Values>(values)...))) {}
+
+  std::int64_t size() const override { return source_->size(); }
+  Board board(std::int64_t index) const override { return source_->board(index); }
+
+ private:
+  static std::unique_ptr<BoardSource> opened(std::string_view source);
+
+  std::unique_ptr<BoardSource> source_;
+};
 
 /// The board that a text in the `grid` format describes.
 Board board_of(std::string_view grid, const Setup& setup = {});

@@ -7,7 +7,7 @@ namespace {
 
 TEST(BoardSources, ThatGenerateMakeBoardsOfTheirDefaults) {
   for (const SourceEntry& source : source_entries()) {
-    if (!source.generates) continue;
+    if (!source.generates()) continue;
     BoardsSpec spec = default_boards(source.name);
     spec.parameters.set("count", std::int64_t{2});
     const OpenedBoards opened = open_boards(spec);
@@ -47,17 +47,17 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
   uniform.parameters.set_text("start", "01,2");
   uniform.parameters.set_text("rules", "color-walk");
   uniform.parameters.set_text("seed", "9223372036854775807");
-  EXPECT_EQ(uniform.entry->identity(uniform.parameters),
+  EXPECT_EQ(boards_identity(uniform),
             "uniform rows=14 cols=14 colors=6 seed=9223372036854775807 rules=color-walk start=1,2");
   uniform.parameters.set_text("shape", "eight");
-  EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" start=1,2 shape=eight"));
+  EXPECT_THAT(boards_identity(uniform), EndsWith(" start=1,2 shape=eight"));
   uniform.parameters.set_text("correlation", "4");
-  EXPECT_THAT(uniform.entry->identity(uniform.parameters), EndsWith(" shape=eight correlation=4"));
+  EXPECT_THAT(boards_identity(uniform), EndsWith(" shape=eight correlation=4"));
   BoardsSpec graph = default_boards("graph");
-  EXPECT_EQ(graph.entry->identity(graph.parameters),
+  EXPECT_EQ(boards_identity(graph),
             "graph family=tree vertices=100 colors=6 seed=1 rules=flood-it start=ul");
   graph.parameters.set_text("family", "gnm");
-  EXPECT_EQ(graph.entry->identity(graph.parameters),
+  EXPECT_EQ(boards_identity(graph),
             "graph family=gnm edges=0 vertices=100 colors=6 seed=1 rules=flood-it start=ul");
 }
 

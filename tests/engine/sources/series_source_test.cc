@@ -1,4 +1,3 @@
-#include "engine/sources/series_source.h"
 
 #include "base/system/read_file.h"
 #include "engine/sources/file_source.h"
@@ -33,7 +32,7 @@ constexpr std::string_view kFirstBoard =
     "301432331401434421413324222114\n\n";
 
 TEST(SeriesSource, DrawsTheSeriesFirstBoard) {
-  const Board board = SeriesSource({}).board(0);
+  const Board board = Generated("series").board(0);
   EXPECT_EQ(written(board, "grid", false), kFirstBoard);
   EXPECT_EQ(board.rules(), Rules::kColorWalk);
   EXPECT_EQ(board.start(), Cell(0));
@@ -45,26 +44,26 @@ TEST(SeriesSource, DrawsTheSeriesFirstThreeBoards) {
   if (!folder) GTEST_SKIP() << "the folder with the series' boards is not beside the repository";
   const std::string text = read_file(*folder / "series" / "boards-first-3.txt");
   const FileSource file({.name = "boards-first-3.txt", .text = text}, "grid");
-  const SeriesSource series({.count = 3});
+  const Generated series("series count=3");
   ASSERT_EQ(file.size(), 3);
   for (int i = 0; i < 3; ++i) EXPECT_EQ(series.board(i).hash(), file.board(i).hash()) << i;
 }
 
 // Far into the stream, where sines of other libraries begin to differ in their last bits.
 TEST(SeriesSource, AlwaysDrawsTheSameHundredthBoard) {
-  EXPECT_EQ(SeriesSource({}).board(99).hash(), 10069432653099155619U);
+  EXPECT_EQ(Generated("series").board(99).hash(), 10069432653099155619U);
 }
 
 TEST(SeriesSource, ContinuesTheStreamOfTheLastBoard) {
-  const SeriesSource whole({.rows = 4, .cols = 6, .count = 2, .seed = 10});
-  const SeriesSource second({.rows = 4, .cols = 6, .count = 1, .seed = 10 + 24});
+  const Generated whole("series rows=4 cols=6 count=2 seed=10");
+  const Generated second("series rows=4 cols=6 count=1 seed=34");
   EXPECT_EQ(whole.size(), 2);
   EXPECT_EQ(whole.board(1).hash(), second.board(0).hash());
   EXPECT_NE(whole.board(0).hash(), second.board(0).hash());
 }
 
 TEST(SeriesSource, DrawsAllColorsOfABoardWithMany) {
-  const Board board = SeriesSource({.rows = 64, .cols = 64, .colors = 36, .count = 1}).board(0);
+  const Board board = Generated("series rows=64 cols=64 colors=36 count=1").board(0);
   std::vector<int> cells(36);
   for (const Color color : board.cells()) {
     if (color != kBlank) ++cells.at(static_cast<std::size_t>(index(color)));
@@ -72,16 +71,14 @@ TEST(SeriesSource, DrawsAllColorsOfABoardWithMany) {
   for (const int count : cells) EXPECT_GT(count, 0);
 }
 
-TEST(SeriesSource, RefusesOptionsOutOfRange) {
-  const auto refusal = [](const SeriesSource::Options& options) {
-    return error_of([&] { SeriesSource source(options); });
+TEST(SeriesSource, RefusesBoardsBeyondTheExactSines) {
+  const auto refusal = [](std::string_view parameters) {
+    return error_of([&] { Generated("series {}", parameters); });
   };
-  EXPECT_EQ(refusal({.rows = 257}), "rows = 257; expected 1 to 256");
-  EXPECT_EQ(refusal({.cols = 0}), "cols = 0; expected 1 to 256");
-  EXPECT_EQ(refusal({.colors = 37}), "colors = 37; expected 1 to 36");
-  EXPECT_EQ(refusal({.seed = -1}), "seed = -1; expected 0 to 9007199254740392");
-  EXPECT_EQ(refusal({.count = 0, .seed = 9007199254740000}), "count = 0; expected 1 to 1");
-  EXPECT_EQ(refusal({.count = 1, .seed = 9007199254740000}), "");
+  EXPECT_EQ(refusal("seed=9007199254740393"),
+            "seed = 9007199254740393; expected 0 to 9007199254740392");
+  EXPECT_EQ(refusal("count=2 seed=9007199254740000"), "count = 2; expected 1 to 1");
+  EXPECT_EQ(refusal("count=1 seed=9007199254740000"), "");
 }
 
 }  // namespace

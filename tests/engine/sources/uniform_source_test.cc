@@ -1,6 +1,5 @@
-#include "engine/sources/uniform_source.h"
 
-#include "engine/sources/registry.h"
+#include "tests/support/boards.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
 
@@ -8,7 +7,7 @@ namespace colorwalk {
 namespace {
 
 TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
-  const UniformSource source({});
+  const Generated source("uniform");
   EXPECT_EQ(written(source.board(0), "grid"),
             "# 14 14 6 flood-it ul\n"
             "25002023235322\n"
@@ -30,7 +29,7 @@ TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
 }
 
 TEST(UniformSource, AlwaysDrawsTheSameCorrelatedBoardsForASeed) {
-  const UniformSource source({.rows = 6, .cols = 9, .colors = 4, .correlation = 3});
+  const Generated source("uniform rows=6 cols=9 colors=4 correlation=3");
   EXPECT_EQ(written(source.board(0), "grid"),
             "# 6 9 4 flood-it ul\n"
             "220001100\n"
@@ -43,9 +42,9 @@ TEST(UniformSource, AlwaysDrawsTheSameCorrelatedBoardsForASeed) {
 }
 
 TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
-  const UniformSource few({.count = 3, .seed = 5});
-  const UniformSource many({.count = 1000, .seed = 5});
-  const UniformSource other({.count = 3, .seed = 6});
+  const Generated few("uniform count=3 seed=5");
+  const Generated many("uniform count=1000 seed=5");
+  const Generated other("uniform count=3 seed=6");
   EXPECT_EQ(many.size(), 1000);
   many.board(999);
   EXPECT_EQ(few.board(2).hash(), many.board(2).hash());
@@ -54,7 +53,7 @@ TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
 }
 
 TEST(UniformSource, DrawsAllColorsEquallyOften) {
-  const UniformSource source({.rows = 64, .cols = 64, .colors = 5, .count = 10});
+  const Generated source("uniform rows=64 cols=64 colors=5 count=10");
   std::vector<int> cells(5);
   for (int i = 0; i < 10; ++i) {
     const Board board = source.board(i);
@@ -64,10 +63,7 @@ TEST(UniformSource, DrawsAllColorsEquallyOften) {
 }
 
 TEST(UniformSource, TakesRulesAndStart) {
-  const UniformSource source({.rows = 3,
-                              .cols = 4,
-                              .rules = Rules::kColorWalk,
-                              .start = Start(Start::Place::kLowerRight)});
+  const Generated source("uniform rows=3 cols=4 rules=color-walk start=lr");
   const Board board = source.board(0);
   EXPECT_EQ(board.rules(), Rules::kColorWalk);
   EXPECT_EQ(board.start(), Cell(11));
@@ -75,17 +71,16 @@ TEST(UniformSource, TakesRulesAndStart) {
 }
 
 TEST(UniformSource, DrawsTheSameCellsForEveryShape) {
-  const Board square = UniformSource({}).board(3);
+  const Board square = Generated("uniform").board(3);
   for (const Shape shape : {Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
-    const Board board = UniformSource({.shape = shape}).board(3);
+    const Board board = Generated("uniform shape={}", name(shape)).board(3);
     EXPECT_EQ(board.shape(), shape);
     EXPECT_TRUE(std::ranges::equal(board.cells(), square.cells()));
   }
 }
 
 TEST(UniformSource, DrawsColorsByTheirWeights) {
-  const UniformSource source(
-      {.rows = 64, .cols = 64, .colors = 3, .count = 10, .weights = {6, 0, 2}});
+  const Generated source("uniform rows=64 cols=64 colors=3 count=10 weights=6,0,2");
   std::vector<int> cells(3);
   for (int i = 0; i < 10; ++i) {
     const Board board = source.board(i);
@@ -98,8 +93,7 @@ TEST(UniformSource, DrawsColorsByTheirWeights) {
 TEST(UniformSource, CorrelatesCellsUpToALength) {
   // The share of pairs of cells at a distance that have the same color.
   const auto same = [](int correlation, int distance) {
-    const UniformSource source(
-        {.rows = 64, .cols = 64, .colors = 4, .count = 20, .correlation = correlation});
+    const Generated source("uniform rows=64 cols=64 colors=4 count=20 correlation={}", correlation);
     int count = 0;
     for (int i = 0; i < 20; ++i) {
       const Board board = source.board(i);
@@ -117,26 +111,15 @@ TEST(UniformSource, CorrelatesCellsUpToALength) {
   EXPECT_NEAR(same(4, 16), 0.25, 0.02);
 }
 
-TEST(UniformSource, RefusesWeightsThatDoNotFit) {
-  const auto refusal = [](std::vector<std::uint32_t> weights) {
-    return error_of([&] { UniformSource source({.colors = 2, .weights = std::move(weights)}); });
+TEST(UniformSource, RefusesParametersThatDoNotGoTogether) {
+  const auto refusal = [](std::string_view parameters) {
+    return error_of([&] { Generated("uniform {}", parameters); });
   };
-  EXPECT_EQ(refusal({1, 2, 3}), "3 weights for 2 colors; expected one per color");
-  EXPECT_EQ(refusal({0, 0}), "all weights are 0; expected one above 0");
-  BoardsSpec spec = default_boards("uniform");
-  EXPECT_EQ(error_of([&] { spec.parameters.set_text("weights", "1,x"); }),
+  EXPECT_EQ(refusal("colors=2 weights=1,2,3"), "3 weights for 2 colors; expected one per color");
+  EXPECT_EQ(refusal("colors=2 weights=0,0"), "all weights are 0; expected one above 0");
+  EXPECT_EQ(refusal("weights=1,x"),
             "invalid weights '1,x'; expected numbers from 0 to 1000000 separated by commas");
-}
-
-TEST(UniformSource, RefusesOptionsOutOfRange) {
-  const auto refusal = [](const UniformSource::Options& options) {
-    return error_of([&] { UniformSource source(options); });
-  };
-  EXPECT_EQ(refusal({.rows = 0}), "rows = 0; expected 1 to 256");
-  EXPECT_EQ(refusal({.cols = 257}), "cols = 257; expected 1 to 256");
-  EXPECT_EQ(refusal({.colors = 37}), "colors = 37; expected 1 to 36");
-  EXPECT_EQ(refusal({.count = -1}), "count = -1; expected 1 to 9223372036854775807");
-  EXPECT_EQ(refusal({.rows = 5, .cols = 5, .start = Start::at(5, 0)}),
+  EXPECT_EQ(refusal("rows=5 cols=5 start=5,0"),
             "start = 5,0; expected a cell of a board of 5x5, counted from 0");
 }
 

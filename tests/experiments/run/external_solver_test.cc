@@ -4,7 +4,6 @@
 
 #include "base/system/child_process.h"
 #include "engine/formats/board_format.h"
-#include "engine/sources/uniform_source.h"
 #include "experiments/descriptor/descriptor.h"
 #include "experiments/run/task_runner.h"
 #include "tests/support/program/subprocess.h"

@@ -3,8 +3,7 @@
 #include <mutex>
 #include <new>
 
-#include "engine/sources/series_source.h"
-#include "engine/sources/uniform_source.h"
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -39,7 +38,7 @@ TEST(Runner, IsIndependentOfTheNumberOfThreads) {
   };
   for (const SolverEntry& entry : solver_entries()) add(entry.name);
   for (const SolverAlias& alias : solver_aliases()) add(alias.name);
-  const UniformSource boards({.rows = 9, .cols = 8, .colors = 5, .count = 8});
+  const Generated boards("uniform rows=9 cols=8 colors=5 count=8");
   const TaskRunner runner(experiment, {{.source = &boards}});
   const std::map<std::int64_t, std::string> one = records_without_times(runner, 1);
   EXPECT_EQ(std::ssize(one), 8 * std::ssize(experiment.algorithms));
@@ -51,7 +50,7 @@ TEST(Runner, RecordsEverythingNeededToRepeatATask) {
   Experiment experiment = experiment_of({"random-skip"});
   experiment.title = "One board";
   experiment.seed = 5;
-  const SeriesSource boards({.count = 1});
+  const Generated boards("series count=1");
   const TaskRunner runner(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
   const Record record = runner.solve({}, {});
   EXPECT_EQ(record.key.id, task_id("series", 0, record.key.hash, "random skip=yes", 0));
@@ -71,7 +70,7 @@ TEST(Runner, AppliesTheLimitsOfAnAlgorithm) {
   Experiment experiment = experiment_of({"dijkstra", "dijkstra"});
   experiment.limits.nodes = 1;
   experiment.algorithms[1].limits = Limits();
-  const UniformSource boards({.rows = 4, .cols = 4, .count = 1});
+  const Generated boards("uniform rows=4 cols=4 count=1");
   const TaskRunner runner(experiment, {{.source = &boards}});
   EXPECT_EQ(runner.solve({.algorithm = 0}, {}).outcome.numbers.status, Status::kNodeLimit);
   EXPECT_EQ(runner.solve({.algorithm = 1}, {}).outcome.numbers.status, Status::kFeasible);
@@ -107,7 +106,7 @@ std::vector<Record> run_scripted(
   Experiment experiment;
   experiment.algorithms.push_back(
       {"scripted", {"scripted", &entry, Parameters("scripted", {})}, {}});
-  const UniformSource boards({.count = 5});
+  const Generated boards("uniform count=5");
   const TaskRunner runner(experiment, {{.source = &boards}});
   std::mutex mutex;
   std::vector<Record> records;
@@ -139,7 +138,7 @@ TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
 }
 
 SolveResult crash(const Board& board, const SolveRequest&) {
-  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  static const std::uint64_t kThird = Generated("uniform count=5").board(2).hash();
   if (board.hash() == kThird) throw std::runtime_error("out of luck");
   SolveResult result;
   result.status = Status::kTimeLimit;
@@ -180,7 +179,7 @@ TEST(Runner, PassesOnInputErrorsOfTheSolver) {
 }
 
 SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
-  static const std::uint64_t kThird = UniformSource({.count = 5}).board(2).hash();
+  static const std::uint64_t kThird = Generated("uniform count=5").board(2).hash();
   if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
   while (!request.is_stopped()) std::this_thread::yield();
   SolveResult result;
@@ -213,8 +212,8 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
 TEST(PartOfARun, HasEachTaskOnceAndAnEvenShare) {
   Experiment experiment = experiment_of({"random", "greedy"});
   experiment.repeats = 3;
-  const UniformSource small({.rows = 3, .cols = 3, .count = 1'000});
-  const UniformSource large({.rows = 5, .cols = 5, .count = 750});
+  const Generated small("uniform rows=3 cols=3 count=1000");
+  const Generated large("uniform rows=5 cols=5 count=750");
   const TaskRunner runner(experiment, {{.source = &small, .identity = "small"},
                                        {.source = &large, .identity = "large"}});
   constexpr int kParts = 7;
@@ -234,8 +233,8 @@ TEST(PartOfARun, HasEachTaskOnceAndAnEvenShare) {
 TEST(PartOfARun, KeepsItsTasksIfTheDescriptorGetsMoreAlgorithmsAndBoards) {
   const Experiment few = experiment_of({"greedy"});
   const Experiment more = experiment_of({"random", "greedy"});
-  const UniformSource boards({.rows = 3, .cols = 3, .count = 50});
-  const UniformSource more_boards({.rows = 3, .cols = 3, .count = 80});
+  const Generated boards("uniform rows=3 cols=3 count=50");
+  const Generated more_boards("uniform rows=3 cols=3 count=80");
   const TaskRunner before(few, {{.source = &boards, .identity = "boards"}});
   const TaskRunner after(more, {{.source = &more_boards, .identity = "boards"}});
   const TaskSet old_tasks = tasks_of({.index = 2, .count = 5}, before);

@@ -1,5 +1,5 @@
 #include "base/bits/width.h"
-#include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"

@@ -1,9 +1,8 @@
-#include "heuristics/bounds/distance_sum.h"
-
 #include <algorithm>
 #include <deque>
 
 #include "base/bits/width.h"
+#include "heuristics/bounds/beam_scores.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"

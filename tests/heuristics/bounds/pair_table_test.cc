@@ -3,7 +3,6 @@
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "heuristics/bounds/pair_choice.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
 #include "tests/support/random_game.h"

@@ -1,7 +1,6 @@
 #include "heuristics/bounds/suffix_search.h"
 
 #include "engine/cluster_graph.h"
-#include "engine/sources/uniform_source.h"
 #include "heuristics/bounds/solvability_store.h"
 #include "tests/support/boards.h"
 #include "tests/support/clusters.h"
@@ -66,7 +65,7 @@ TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
 }
 
 TEST(SuffixSearch, GivesUpOnceItIsStopped) {
-  const Board board = UniformSource({.rows = 8, .cols = 8, .colors = 6, .count = 1}).board(0);
+  const Board board = Generated("uniform rows=8 cols=8 colors=6 count=1").board(0);
   const ClusterGraph graph(board);
   const Space space(graph);
   const State<2> start = space.initial();

@@ -1,5 +1,3 @@
-#include "heuristics/metrics/removal.h"
-
 #include "base/bits/width.h"
 #include "heuristics/metrics/metrics.h"
 #include "tests/support/boards.h"

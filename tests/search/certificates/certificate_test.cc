@@ -1,7 +1,6 @@
 #include "search/certificates/certificate.h"
 
 #include "engine/sources/file_source.h"
-#include "engine/sources/uniform_source.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
@@ -25,7 +24,7 @@ std::string with(std::string text, std::string_view from, std::string_view to) {
 /// A certificate with all three rules.
 const std::string& true_certificate() {
   static const std::string kText = [] {
-    const Board board = UniformSource({.count = 1}).board(0);
+    const Board board = Generated("uniform count=1").board(0);
     return proven_certificate(board);
   }();
   return kText;
@@ -207,7 +206,7 @@ TEST(Certificate, ReportsAnInvalidProofLine) {
 }
 
 TEST(Certificate, BelongsToTheBoardOfItsNumber) {
-  const UniformSource boards({.count = 2});
+  const Generated boards("uniform count=2");
   Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   EXPECT_EQ(find_mismatch(certificate, boards), "");
   certificate.number = 1;

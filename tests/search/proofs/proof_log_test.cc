@@ -1,6 +1,5 @@
 #include "search/proofs/proof_log.h"
 
-#include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
@@ -130,7 +129,7 @@ TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
 TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   // The log exceeds half of the limit, and the rest of the search does not reach it.
   if (std::ranges::find(kWidths, 8) == kWidths.end()) GTEST_SKIP() << "sets would be wider";
-  const Board board = UniformSource({.rows = 22, .cols = 22, .colors = 6, .count = 3}).board(2);
+  const Board board = Generated("uniform rows=22 cols=22 colors=6 count=3").board(2);
   SolveRequest request = wanting({.proof = true});
   request.limits.memory = 2'250'000;
   const SolveResult without = solve("optimal:cores=2", board, request);

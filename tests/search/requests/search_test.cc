@@ -1,7 +1,7 @@
 #include "search/requests/search.h"
 
 #include "engine/referee.h"
-#include "engine/sources/uniform_source.h"
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -34,7 +34,7 @@ TEST(Wishes, RefuseAnEndlessNameOfASolver) {
 }
 
 TEST(Search, DerivesTheSeedFromTheBoardItsNumberAndTheSolver) {
-  const Board board = UniformSource({.count = 1}).board(0);
+  const Board board = Generated("uniform count=1").board(0);
   const Search search = search_of({{"solver", "random-skip"}, {"seed", 5}});
   for (const std::int64_t number : {0, 3}) {
     const Solved solved = search.solve(board, {.number = number});
@@ -48,7 +48,7 @@ TEST(Search, DerivesTheSeedFromTheBoardItsNumberAndTheSolver) {
 }
 
 TEST(Search, GivesColorsTextAndLengthOfTheSameMoves) {
-  const UniformSource boards({.rows = 5, .cols = 5, .count = 20});
+  const Generated boards("uniform rows=5 cols=5 count=20");
   const Search search = search_of(Value::table());
   for (std::int64_t i = 0; i < boards.size(); ++i) {
     const Solved solved = search.solve(boards.board(i));
@@ -64,12 +64,12 @@ TEST(Search, ChangesTheRequestOfEachBoard) {
     spec.changes.emplace_back([nodes](SolveRequest& request) { request.limits.nodes = nodes; });
   }
   spec.solver = parse_solver("dfs");
-  const Solved solved = Search(spec).solve(UniformSource({.count = 1}).board(0));
+  const Solved solved = Search(spec).solve(Generated("uniform count=1").board(0));
   EXPECT_EQ(solved.outcome.numbers.status, Status::kNodeLimit);
 }
 
 TEST(SolveInOrder, EndsBeforeTheFirstBoardThatAStopLeavesUnsolved) {
-  const UniformSource boards({.rows = 5, .cols = 5, .count = 1'000'000});
+  const Generated boards("uniform rows=5 cols=5 count=1000000");
   for (const int threads : {1, 3}) {
     std::atomic<bool> is_stopped = false;
     std::int64_t next = 0;

@@ -1,7 +1,7 @@
 #include <unordered_set>
 
 #include "base/bits/width.h"
-#include "heuristics/bounds/blind_layer_score.h"
+#include "heuristics/bounds/beam_scores.h"
 #include "search/beam_search.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"

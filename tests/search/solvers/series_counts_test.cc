@@ -2,7 +2,7 @@
 
 #include "base/random.h"
 #include "base/system/parallel.h"
-#include "engine/sources/series_source.h"
+#include "tests/support/boards.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
@@ -15,7 +15,7 @@ namespace {
 /// The lengths of a solver's games on the first `boards` boards of the series. The seed of each
 /// task is derived from `seed` and the number of the board.
 std::vector<int> lengths_on_series(std::string_view solver, int boards, std::uint64_t seed = 1) {
-  const SeriesSource source({});
+  const Generated source("series");
   std::vector<int> lengths(static_cast<std::size_t>(boards));
   for_each_index(boards, 0, [&](std::int64_t i) {
     const auto task = static_cast<std::size_t>(i);

@@ -1,7 +1,6 @@
 #pragma once
 
 #include "engine/referee.h"
-#include "engine/sources/graph_source.h"
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
@@ -41,9 +40,9 @@ inline void expect_exact_solutions(Shape shape, int boards, std::uint64_t seed) 
   }
 }
 
-inline void expect_largest_graph_is_played(GraphSource::Family family) {
+inline void expect_largest_graph_is_played(std::string_view family) {
   const Board board =
-      GraphSource({.family = family, .vertices = kMaxCells, .colors = 3, .count = 1}).board(0);
+      Generated("graph family={} vertices={} colors=3 count=1", family, kMaxCells).board(0);
   const SolveResult result = solve("greedy", board);
   ASSERT_TRUE(result.moves);
   EXPECT_TRUE(referee(board, *result.moves).accepted);

@@ -1,6 +1,6 @@
 #include "tests/search/solvers/shapes.h"
 
-#include "engine/sources/uniform_source.h"
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -16,7 +16,7 @@ INSTANTIATE_TEST_SUITE_P(All, Shapes, testing::ValuesIn(kAllShapes), shape_test_
 
 /// The certificate of a board of a shape.
 std::string certificate_of_shape(Shape shape) {
-  const Board board = UniformSource({.count = 1, .shape = shape}).board(0);
+  const Board board = Generated("uniform count=1 shape={}", name(shape)).board(0);
   return proven_certificate(board);
 }
 
@@ -26,7 +26,7 @@ TEST(CertificatesOfShapes, AreRefusedForAnotherShape) {
     const std::string text = certificate_of_shape(shape);
     const std::string word = " " + std::string(name(shape));
     ASSERT_EQ(find_fault(text), "");
-    const UniformSource square({.count = 1});
+    const Generated square("uniform count=1");
     EXPECT_EQ(find_mismatch(read_certificates(text, "c").at(0), square),
               "the certificate is for another board");
     for (const std::string_view other : {"", " torus", " hexagonal", " eight"}) {
@@ -39,7 +39,7 @@ TEST(CertificatesOfShapes, AreRefusedForAnotherShape) {
 }
 
 TEST(CertificatesOfGraphs, AreRefusedForOtherEdges) {
-  const Board board = GraphSource({.vertices = 60}).board(0);
+  const Board board = Generated("graph vertices=60").board(0);
   const std::string text = proven_certificate(board);
   ASSERT_EQ(find_fault(text), "");
   const auto error = [&text](std::string_view from, std::string_view to) {
@@ -70,13 +70,13 @@ TEST(CertificatesOfGraphs, AreRefusedForOtherEdges) {
 
 TEST(Graphs, TreesOfManyVerticesAreProven) {
   for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-    const Board board = GraphSource({.vertices = 400, .seed = seed}).board(0);
+    const Board board = Generated("graph vertices=400 seed={}", seed).board(0);
     EXPECT_EQ(solve("optimal", board).status, Status::kOptimal);
   }
 }
 
 TEST(Graphs, OfTheLargestSizeArePlayed) {
-  expect_largest_graph_is_played(GraphSource::Family::kTree);
+  expect_largest_graph_is_played("tree");
 }
 
 }  // namespace

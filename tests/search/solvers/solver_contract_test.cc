@@ -1,6 +1,5 @@
 #include "engine/referee.h"
 #include "engine/sources/source_parameters.h"
-#include "engine/sources/uniform_source.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
@@ -81,21 +80,12 @@ const std::vector<ProvenBoard>& real_boards() {
     std::vector<ProvenBoard> boards;
     for (const std::string start : {"ul", "c"}) {
       for (std::uint64_t seed = 1; seed <= 2; ++seed) {
-        boards.push_back(proven(UniformSource({.rows = 14,
-                                               .cols = 14,
-                                               .colors = 6,
-                                               .count = 1,
-                                               .seed = seed,
-                                               .start = read_start(start)})
-                                    .board(0)));
+        boards.push_back(proven(
+            Generated("uniform rows=14 cols=14 colors=6 count=1 seed={} start={}", seed, start)
+                .board(0)));
       }
-      boards.push_back(proven(UniformSource({.rows = 20,
-                                             .cols = 30,
-                                             .colors = 5,
-                                             .count = 1,
-                                             .seed = 1,
-                                             .start = read_start(start)})
-                                  .board(0)));
+      boards.push_back(proven(
+          Generated("uniform rows=20 cols=30 colors=5 count=1 seed=1 start={}", start).board(0)));
     }
     return boards;
   }();

@@ -5,8 +5,8 @@
 #include <ctime>
 
 #include "base/numbers.h"
-#include "engine/sources/uniform_source.h"
 #include "search/registry.h"
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -64,10 +64,9 @@ struct StopCase {
 /// The processor time from the stop request until the solver has returned and its memory is free;
 /// negative if it ended before the request.
 double milliseconds_after_stop(const StopCase& stop_case) {
-  const Board board =
-      UniformSource(
-          {.rows = stop_case.side, .cols = stop_case.side, .colors = stop_case.colors, .count = 1})
-          .board(0);
+  const Board board = Generated("uniform rows={} cols={} colors={} count=1", stop_case.side,
+                                stop_case.side, stop_case.colors)
+                          .board(0);
   std::atomic<bool> is_stopped = false;
   double stopped = 0;
   std::atomic<bool> is_done = false;

@@ -1,9 +1,8 @@
-#include "base/system/thread.h"
+#include "base/system/system_calls.h"
 
 #include <cerrno>
 
 #include "base/system/parallel.h"
-#include "base/system/system_calls.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -30,7 +29,7 @@ TEST_F(ThreadTest, RunsItsBodyUntilAStopIsRequested) {
   left = 1;
   std::atomic<bool> stopped = false;
   {
-    const std::jthread thread = start_thread([&stopped](const std::stop_token& stop) {
+    const std::jthread thread = system_calls::start_thread([&stopped](const std::stop_token& stop) {
       while (!stop.stop_requested()) std::this_thread::yield();
       stopped = true;
     });
@@ -42,7 +41,7 @@ constexpr const char* kRefused = "cannot start a thread: Resource temporarily un
 
 TEST_F(ThreadTest, StartFailureIsASystemError) {
   left = 0;
-  EXPECT_EQ(error_of([] { start_thread([](const std::stop_token&) {}); }), kRefused);
+  EXPECT_EQ(error_of([] { system_calls::start_thread([](const std::stop_token&) {}); }), kRefused);
 }
 
 TEST_F(ThreadTest, FailureIsReportedByATeamsConstructor) {

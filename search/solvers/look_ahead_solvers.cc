@@ -1,7 +1,8 @@
 /// Greedy look-ahead: for each move, tries all sequences of up to `depth` moves and plays the first
-/// color of the best one (look_ahead.h).
+/// color of the one with the largest metric (look_ahead.h). Greedy is look-ahead of depth 1; its
+/// cost is O(frontier) per move.
 ///
-/// Source: Color Walk series, parts 4 and 6.
+/// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their combinations).
 #include <array>
 #include <memory>
 
@@ -12,7 +13,7 @@
 namespace colorwalk {
 namespace {
 
-struct GreedyLookAhead {
+struct LookAheadPlayer {
   static constexpr bool kSolvesWideBoards = true;
 
   Metric metric;
@@ -24,10 +25,21 @@ struct GreedyLookAhead {
   }
 };
 
+constexpr std::array kGreedyParameters = {kMetricParameter, kMetricSwitchParameter};
 constexpr std::array kGreedyLookAheadParameters = {kMetricParameter, kMetricSwitchParameter,
                                                    kDepthParameter};
 
 }  // namespace
+
+SolverEntry greedy_solver() {
+  return {.name = "greedy",
+          .summary = "the move with the highest value of a metric",
+          .parameters = kGreedyParameters,
+          .techniques = {Technique::kLookAhead},
+          .make = [](const Parameters& parameters) {
+            return playing_solver(LookAheadPlayer{.metric = metric_of(parameters), .depth = 1});
+          }};
+}
 
 SolverEntry greedy_look_ahead_solver() {
   return {.name = "greedy-look-ahead",
@@ -35,7 +47,7 @@ SolverEntry greedy_look_ahead_solver() {
           .parameters = kGreedyLookAheadParameters,
           .techniques = {Technique::kLookAhead},
           .make = [](const Parameters& parameters) {
-            return playing_solver(GreedyLookAhead{.metric = metric_of(parameters),
+            return playing_solver(LookAheadPlayer{.metric = metric_of(parameters),
                                                   .depth = parameters.small_integer("depth")});
           }};
 }

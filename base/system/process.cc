@@ -1,4 +1,4 @@
-#include "base/system/process_memory.h"
+#include "base/system/process.h"
 
 #include <malloc.h>
 #include <pthread.h>
@@ -8,6 +8,17 @@
 #include <string>
 
 #include "base/system/system_error.h"
+
+#ifdef COLORWALK_SANITIZED
+// With the address sanitizer, Abseil's tables poison unused memory. The packaged library was built
+// without it and does not unpoison that memory, so user poisoning is disabled. The sanitizer calls
+// this function; a linker option keeps it.
+extern "C" const char* __asan_default_options();
+
+extern "C" const char* __asan_default_options() {
+  return "allow_user_poisoning=0";
+}
+#endif
 
 namespace colorwalk {
 
@@ -22,6 +33,10 @@ std::optional<std::int64_t> resident_memory() {
   std::int64_t resident = 0;
   if (!(pages >> all >> resident)) return std::nullopt;
   return resident * sysconf(_SC_PAGESIZE);
+}
+
+std::string_view target_processor() {
+  return COLORWALK_ARCH;
 }
 
 void require_stack(std::size_t bytes) {

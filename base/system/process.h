@@ -3,6 +3,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string_view>
 
 namespace colorwalk {
 
@@ -14,6 +15,10 @@ std::optional<std::int64_t> resident_memory();
 /// as much again as its searches account for. Costs page faults, so only runs with a memory limit
 /// use it. Not thread-safe: call it before starting threads.
 void return_freed_memory();
+
+/// The processor for which the library is built, as of -march: `native`, or the x86-64 level that
+/// the dynamic loader selected from those of a package.
+std::string_view target_processor();
 
 /// Throws SystemError if less than `bytes` of the calling thread's stack are left.
 void require_stack(std::size_t bytes);

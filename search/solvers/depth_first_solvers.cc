@@ -1,0 +1,58 @@
+/// Depth-first search with a transposition table, as two solvers. `dfs` is branch and bound: it
+/// starts with a greedy or beam solution and searches for shorter ones until none is left, so it is
+/// an anytime solver, too. `ida` is iterative deepening: see deepen().
+///
+/// The search of one thread is in depth_first_search.h, the sharing between threads in
+/// parallel_depth_first.h. Memory: the transposition table, whose size is a parameter.
+#include "search/exact/bracket.h"
+#include "search/exact/exact_options.h"
+#include "search/exact/parallel_depth_first.h"
+#include "search/registry.h"
+#include "search/width_solver.h"
+
+namespace colorwalk {
+namespace {
+
+struct DepthFirst {
+  ExactOptions options;
+  bool deepens;
+
+  template <int Words>
+  SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
+    Bracket bracket = first_bracket(space, options.beam_width, run);
+    if (bracket.is_closed()) return bracket.result(run);
+    if (deepens) {
+      deepen(space, options, run, bracket);
+    } else {
+      const int upper = bracket.upper_bound();
+      ParallelDepthFirst<Words>(space, options, upper, run).search(upper - 1, bracket);
+    }
+    return bracket.result(run);
+  }
+};
+
+}  // namespace
+
+SolverEntry dfs_solver() {
+  return {.name = "dfs",
+          .summary = "depth-first branch and bound with a transposition table",
+          .parameters = depth_first_parameters(),
+          .exact = true,
+          .techniques = kDepthFirstTechniques,
+          .make = [](const Parameters& parameters) {
+            return width_solver(DepthFirst{depth_first_options(parameters), /*deepens=*/false});
+          }};
+}
+
+SolverEntry ida_solver() {
+  return {.name = "ida",
+          .summary = "iterative deepening with a transposition table",
+          .parameters = depth_first_parameters(),
+          .exact = true,
+          .techniques = kDepthFirstTechniques,
+          .make = [](const Parameters& parameters) {
+            return width_solver(DepthFirst{depth_first_options(parameters), /*deepens=*/true});
+          }};
+}
+
+}  // namespace colorwalk
