@@ -22,9 +22,5 @@ TEST(Width, IsTheLeastThatHoldsTheMembers) {
   }
 }
 
-TEST(Width, OfASmallBoardIsNotThatOfTheLargest) {
-  EXPECT_LT(chosen_width(10 * 10), chosen_width(64 * 64));
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -1,22 +1,27 @@
 #include "engine/sources/registry.h"
 
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(BoardSources, ThatGenerateMakeBoardsOfTheirDefaults) {
+TEST(BoardSources, ThatGenerateMakeBoardsOfTheirParametersAlone) {
   for (const SourceEntry& source : source_entries()) {
     if (!source.generates()) continue;
-    BoardsSpec spec = default_boards(source.name);
-    spec.parameters.set("count", std::int64_t{2});
-    const OpenedBoards opened = open_boards(spec);
-    EXPECT_EQ(opened.source->size(), 2) << source.name;
+    SCOPED_TRACE(source.name);
+    const BoardsSpec spec = default_boards(source.name);
+    const Board board = Generated("{} count=3", source.name).board(2);
     const bool is_graph = spec.has("vertices");
     const auto size = [&](std::string_view name) { return spec.parameters.integer(name); };
-    EXPECT_EQ(opened.source->board(0).rows(), is_graph ? 1 : size("rows")) << source.name;
-    EXPECT_EQ(opened.source->board(0).cols(), size(is_graph ? "vertices" : "cols")) << source.name;
-    EXPECT_EQ(opened.source->board(0).colors(), spec.parameters.integer("colors")) << source.name;
+    EXPECT_EQ(board.rows(), is_graph ? 1 : size("rows"));
+    EXPECT_EQ(board.cols(), size(is_graph ? "vertices" : "cols"));
+    EXPECT_EQ(board.colors(), size("colors"));
+    const Generated many("{} count=1000", source.name);
+    EXPECT_EQ(many.size(), 1000);
+    EXPECT_EQ(many.board(2).hash(), board.hash());
+    EXPECT_NE(many.board(1).hash(), board.hash());
+    EXPECT_NE(Generated("{} seed=2", source.name).board(2).hash(), board.hash());
   }
 }
 

@@ -41,17 +41,6 @@ TEST(UniformSource, AlwaysDrawsTheSameCorrelatedBoardsForASeed) {
             "\n");
 }
 
-TEST(UniformSource, GivesABoardThatDependsOnSeedAndNumberAlone) {
-  const Generated few("uniform count=3 seed=5");
-  const Generated many("uniform count=1000 seed=5");
-  const Generated other("uniform count=3 seed=6");
-  EXPECT_EQ(many.size(), 1000);
-  many.board(999);
-  EXPECT_EQ(few.board(2).hash(), many.board(2).hash());
-  EXPECT_NE(few.board(2).hash(), few.board(1).hash());
-  EXPECT_NE(few.board(2).hash(), other.board(2).hash());
-}
-
 TEST(UniformSource, DrawsAllColorsEquallyOften) {
   const Generated source("uniform rows=64 cols=64 colors=5 count=10");
   std::vector<int> cells(5);

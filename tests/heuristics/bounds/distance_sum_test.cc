@@ -53,11 +53,5 @@ TEST(DistanceSum, IsThatOfTheShortestPathsToAllCells) {
   });
 }
 
-TEST(DistanceSum, HasALargestDistanceOfAtMostTheOptimum) {
-  expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, [](const Board& board) {
-    return distances(board).largest <= shortest_length(board) ? "" : "above the optimum";
-  });
-}
-
 }  // namespace
 }  // namespace colorwalk

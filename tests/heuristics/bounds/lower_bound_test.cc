@@ -210,41 +210,19 @@ std::string test_name(const testing::TestParamInfo<LowerBoundEntry>& entry) {
 INSTANTIATE_TEST_SUITE_P(Registered, EveryLowerBound, testing::ValuesIn(lower_bound_entries()),
                          test_name);
 
-std::vector<LowerBoundEntry> entries_that_are_consistent(bool consistent) {
-  std::vector<LowerBoundEntry> entries;
-  std::ranges::copy_if(lower_bound_entries(), std::back_inserter(entries),
-                       [&](const auto& entry) { return entry.consistent == consistent; });
-  return entries;
-}
-
 using ConsistentLowerBound = EveryLowerBound;
 
 TEST_P(ConsistentLowerBound, DropsByAtMostOneAMove) {
   expect_on_small_boards(2000, kDefaultTableBytes, error_in_moves);
 }
 
-INSTANTIATE_TEST_SUITE_P(Registered, ConsistentLowerBound,
-                         testing::ValuesIn(entries_that_are_consistent(true)), test_name);
-
-using OtherLowerBound = EveryLowerBound;
-
-TEST_P(OtherLowerBound, DropsByMoreThanOneOnThisBoard) {
-  const Board board = board_of(
-      "# 5 5 5 flood-it 2,0\n"
-      "13201\n"
-      "22414\n"
-      "41021\n"
-      "24400\n"
-      "10012\n");
-  const ClusterGraph graph(board);
-  const Space space(graph);
-  const auto bound = make_lower_bound(GetParam().name, space);
-  const State<2> start = space.initial();
-  EXPECT_NE(error_in_moves(space, *bound, {{start, space.unfinished(start), 8}}), "");
-}
-
-INSTANTIATE_TEST_SUITE_P(Registered, OtherLowerBound,
-                         testing::ValuesIn(entries_that_are_consistent(false)), test_name);
+INSTANTIATE_TEST_SUITE_P(Registered, ConsistentLowerBound, testing::ValuesIn([] {
+                           std::vector<LowerBoundEntry> entries;
+                           std::ranges::copy_if(lower_bound_entries(), std::back_inserter(entries),
+                                                &LowerBoundEntry::consistent);
+                           return entries;
+                         }()),
+                         test_name);
 
 TEST(TrueDistances, AgreeWithTheGamePlayedCellByCell) {
   expect_on_random_boards(

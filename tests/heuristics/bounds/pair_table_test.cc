@@ -2,7 +2,6 @@
 
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
-#include "heuristics/bounds/lower_bound.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
 #include "tests/support/random_game.h"
@@ -152,26 +151,6 @@ TEST(PairTables, ThatWereStoppedRefuteOnlyWhatCompleteOnesRefute) {
     }
     return std::string();
   });
-}
-
-/// A corridor with the start in the middle and a 0 at either end.
-Board corridor() {
-  return board_of(
-      "# 1 9 5 color-walk 0,4\n"
-      "0123.1420\n");
-}
-
-TEST(PairDistances, AddUpIfThePathsShareFewColors) {
-  const ClusterGraph graph(corridor());
-  const Space space(graph);
-  const int left = index(graph.cluster_of(nth_cell(0)));
-  const int right = index(graph.cluster_of(nth_cell(8)));
-  // To the left 3 2 1 0, to the right 1 4 2 0. They share 2 0, or 1 0: six moves, not four.
-  EXPECT_EQ(PairTable<2>(space, left, right).distance_from_start(), 6);
-  EXPECT_EQ(PairTable<2>(space, left, left).distance_from_start(), 4);
-  const auto bound = make_lower_bound("pair-distance", space);
-  const State<2> start = space.initial();
-  EXPECT_EQ(bound->bound(start, space.unfinished(start), kNoBudget), 6);
 }
 
 TEST(PairTables, KeepTheirMemoryLimit) {

@@ -150,16 +150,6 @@ TEST_F(HandMadeProof, IsRefusedIfALineIsUsedAfterItsLastUse) {
             "line 2 has a premise after its last use");
 }
 
-TEST(CheckedProof, IsUnfinishedWhenTheCallerStopsTheCheck) {
-  const Board board = board_of("# 1 4 3 flood-it ul 0\n0121\n");
-  LowerBoundProof proof;
-  proof.add(ProofRule::kColors, {{2, 3}});
-  const ProofVerdict verdict =
-      check_proof(board, proof, {}, {.may_continue = [] { return false; }});
-  EXPECT_FALSE(verdict.accepted);
-  EXPECT_TRUE(verdict.is_unfinished);
-}
-
 TEST(CheckedProof, CanBeStoppedAtAnyLineOfALargeBoard) {
   std::string text = "# 256 256 2 flood-it ul\n";
   for (int row = 0; row < 256; ++row) text += repeated(row % 2 == 0 ? "01" : "10", 128) + "\n";

@@ -67,18 +67,6 @@ INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
                                   std::to_string(std::get<1>(instance.param));
                          });
 
-TEST(LookAhead, ChoosesTheFirstColorOnATie) {
-  const Board board = board_of("# 1 5 3 color-walk 0,2 0\n21.02\n");
-  EXPECT_EQ(board.format_moves(solve("greedy", board).moves.value()), "012");
-}
-
-TEST(LookAhead, RemovesMoreWithMoreDepth) {
-  // One move takes two 1s or one 0; after the 0, five 2s can be taken.
-  const Board board = board_of("# 1 9 3 color-walk 0,2 0\n11.022222\n");
-  EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{1});
-  EXPECT_EQ(solve("greedy-look-ahead:depth=2", board).moves.value().front(), Color{0});
-}
-
 TEST(LookAhead, SwitchesTheMetricOfATwoPartMetricInTime) {
   expect_on_random_boards({.boards = effort(40)}, [](const Board& board) -> std::string {
     const auto moves_of = [&](std::string_view solver) { return solve(solver, board).moves; };
@@ -90,19 +78,6 @@ TEST(LookAhead, SwitchesTheMetricOfATwoPartMetricInTime) {
       return "perimeter throughout differs";
     const auto twenty = moves_of("perimeter-area-look-ahead:depth=2,metric-switch=20");
     return own == twenty ? "" : "the switch is not at the metric's own number";
-  });
-}
-
-TEST(LookAhead, OfDepthOneIsGreedy) {
-  expect_on_random_boards({.boards = effort(100)}, [](const Board& board) -> std::string {
-    for (const char* const metric : {"area", "perimeter", "ratio", "path-area"}) {
-      const std::string options = fmt::format("metric={}", metric);
-      if (solve("greedy:" + options, board).moves !=
-          solve("greedy-look-ahead:depth=1," + options, board).moves) {
-        return options + " differs";
-      }
-    }
-    return "";
   });
 }
 

@@ -20,13 +20,5 @@ TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
   }
 }
 
-TEST(AStar, KeepsItsLowerBoundWhenItsMemoryIsFull) {
-  const Board board = board_of_size(12, 5);
-  const std::int64_t deepening = solve("ida:beam=0", board).counters.expanded;
-  const std::int64_t full_at_once = solve("astar:beam=0,memory=0", board).counters.expanded;
-  EXPECT_LE(full_at_once, deepening);
-  EXPECT_LT(solve("astar:beam=0", board).counters.expanded, deepening);
-}
-
 }  // namespace
 }  // namespace colorwalk

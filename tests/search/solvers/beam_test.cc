@@ -90,13 +90,5 @@ TEST(Beam, PlaysTheMovesOfThePlainAlgorithmWithAnyNumberOfThreads) {
   }
 }
 
-TEST(Beam, ReportsOptimalOnlyIfLengthEqualsLowerBound) {
-  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
-    const SolveResult result = solve("beam", board);
-    const bool proven = result.lower_bound == length_of(result);
-    return proven == (result.status == Status::kOptimal) ? "" : "status and bound do not agree";
-  });
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -7,15 +7,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(BreadthFirst, ExpandsFewerStatesWithDominanceAndWithAnUpperBound) {
-  const Board board = board_of_size(12, 5);
-  const auto nodes = [&](const char* solver) { return solve(solver, board).counters.expanded; };
-  const int optimum = length_of(solve("bfs", board));
-  EXPECT_LT(nodes("bfs:beam=0,dominance=128"), nodes("bfs:beam=0,dominance=0"));
-  EXPECT_LT(solve(fmt::format("bfs:beam=0,upper={}", optimum), board).counters.expanded,
-            nodes("bfs:beam=0"));
-}
-
 TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {
   const Board board = board_of_size(18, 8);
   const SolveResult result =

@@ -6,17 +6,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(DijkstraInBatches, EqualsTheSeriesWithBatchesOfOne) {
-  for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    const Board board = board_of_size(14, 6, seed);
-    const SolveResult series = solve("dijkstra:capacity=2000", board);
-    const SolveResult batch = solve("dijkstra:capacity=2000,batch=1,threads=4", board);
-    EXPECT_EQ(batch.moves, series.moves);
-    EXPECT_EQ(batch.counters.expanded, series.counters.expanded);
-    EXPECT_EQ(batch.counters.generated, series.counters.generated);
-  }
-}
-
 TEST(DijkstraInBatches, FinishesWithABatchLargerThanTheOpenList) {
   for (const int colors : {2, 6, kMaxColors}) {
     const Board board = board_of_size(14, colors);

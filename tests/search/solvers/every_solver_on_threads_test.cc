@@ -68,6 +68,19 @@ TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
   }
 }
 
+TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
+  const int nodes = kSanitized ? 2'000 : 5'000;
+  for (const std::string solver :
+       {"bfs:beam=0,bound=color-blind-layers", "dfs:beam=0,bound=color-blind-layers",
+        "ida:beam=0,bound=color-blind-layers", "dijkstra:batch=300"}) {
+    const SolveResult result =
+        solve(solver + ",threads=4", board_of_size(20, 8), with_node_limit(nodes));
+    EXPECT_EQ(result.status, Status::kNodeLimit) << solver;
+    const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
+    EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes) << solver;
+  }
+}
+
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
                          testing::ValuesIn(every_solver_with_threads()), contract_test_name);

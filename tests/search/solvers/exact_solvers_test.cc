@@ -67,13 +67,22 @@ TEST(ExactSearches, CountRepeatedStates) {
   }
 }
 
-TEST(ExactSearches, RecognizeFewerStatesWithASmallTable) {
-  for (const std::string solver : {"dfs:beam=0", "ida:beam=0"}) {
-    const auto share = [&](const char* table) {
-      const Counters work = work_of(solver + table);
-      return static_cast<double>(work.table_hits) / static_cast<double>(work.generated);
-    };
-    EXPECT_GT(share(",table=16"), 2 * share(",table=0")) << solver;
+TEST(ExactSearches, ExpandFewerNodesWithEachTechnique) {
+  const Board board = board_of_size(12, 5);
+  const std::string upper = fmt::format("bfs:beam=0,upper={}", length_of(solve("bfs", board)));
+  const std::pair<std::string, std::string> pairs[] = {
+      {"bfs:beam=0,dominance=128", "bfs:beam=0,dominance=0"},
+      {upper, "bfs:beam=0"},
+      {"dfs:table=16,dominance=0", "dfs:table=0,dominance=0"},
+      {"dfs:table=0,dominance=64", "dfs:table=0,dominance=0"},
+      {"ida:table=16,dominance=0", "ida:table=0,dominance=0"},
+      {"ida:table=0,dominance=64", "ida:table=0,dominance=0"},
+      {"astar:beam=0", "ida:beam=0"},
+      {"astar:beam=0", "astar:beam=0,memory=0"},
+  };
+  for (const auto& [with, without] : pairs) {
+    EXPECT_LT(solve(with, board).counters.expanded, solve(without, board).counters.expanded)
+        << with;
   }
 }
 

@@ -5,18 +5,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(Genetic, IsNeverLongerWithMoreGenerations) {
-  for (const Board& board : boards_of_size(8, 5, effort(10))) {
-    int length = kMaxCells;
-    for (const int generations : {1, 3, 10, 30}) {
-      const int next =
-          length_of(solve(fmt::format("genetic:population=20,generations={}", generations), board));
-      EXPECT_LE(next, length) << generations << " generations on\n" << draw(board);
-      length = next;
-    }
-  }
-}
-
 TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
   const Board board = board_of_size(8, 5);
   EXPECT_FALSE(solve("genetic", board, with_node_limit(0)).moves.has_value());

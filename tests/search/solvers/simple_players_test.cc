@@ -25,9 +25,11 @@ std::string useless_move_error(std::string_view solver, const Board& board) {
   return "";
 }
 
-TEST(RoundRobin, MakesNoMoveThatTakesNothingWithSkip) {
-  expect_on_random_boards(
-      {}, [](const Board& board) { return useless_move_error("round-robin-skip", board); });
+TEST(SimplePlayers, TakeSomethingWithEveryMoveWithSkip) {
+  for (const char* const solver : {"round-robin-skip", "random-skip"}) {
+    expect_on_random_boards({},
+                            [&](const Board& board) { return useless_move_error(solver, board); });
+  }
 }
 
 TEST(GreedyByCells, PlaysTheMovesOfTheSolver) {
@@ -35,20 +37,6 @@ TEST(GreedyByCells, PlaysTheMovesOfTheSolver) {
     const std::vector<Color> moves = greedy_by_cells(ClusterGraph(board));
     return moves == solve("greedy", board).moves ? "" : board.format_moves(moves);
   });
-}
-
-TEST(RandomColors, TakeSomethingWithEveryMoveWithSkip) {
-  expect_on_random_boards(
-      {}, [](const Board& board) { return useless_move_error("random-skip", board); });
-}
-
-TEST(RandomColors, DependOnTheTasksSeed) {
-  const Board board = board_of_size(10, 6);
-  std::set<std::vector<Color>> games;
-  for (std::uint64_t seed = 0; seed < 20; ++seed) {
-    games.insert(solve("random", board, with_seed(seed)).moves.value());
-  }
-  EXPECT_EQ(games.size(), 20u);
 }
 
 }  // namespace
