@@ -189,28 +189,11 @@ std::string Board::symbols() const {
   return text;
 }
 
-std::optional<Color> Board::color_of(char symbol) const {
-  const std::optional<Color> color = color_of_symbol(symbol, symbol_base_);
-  if (!color || index(*color) >= colors_) return std::nullopt;
-  return color;
-}
-
 std::string Board::format_moves(std::span<const Color> moves) const {
   std::string text;
   text.reserve(moves.size());
   for (const Color move : moves) text += symbol(move);
   return text;
-}
-
-std::optional<std::vector<Color>> Board::parse_moves(std::string_view text) const {
-  std::vector<Color> moves;
-  moves.reserve(text.size());
-  for (const char symbol : text) {
-    const std::optional<Color> color = color_of(symbol);
-    if (!color) return std::nullopt;
-    moves.push_back(*color);
-  }
-  return moves;
 }
 
 std::string Board::text_symbol(Color color) const {

@@ -80,11 +80,8 @@ class Board {
   char symbol(Color color) const;
   /// The symbols of all colors in order.
   std::string symbols() const;
-  /// The color of a symbol; nullopt if it is not a color of this board.
-  std::optional<Color> color_of(char symbol) const;
-  /// Moves as symbols of the input and back; nullopt if a symbol is not a color of this board.
+  /// Moves as symbols of the input; read_moves() reads them (referee.h).
   std::string format_moves(std::span<const Color> moves) const;
-  std::optional<std::vector<Color>> parse_moves(std::string_view text) const;
 
   /// The symbols of the colors in the text that the board was read from, if they are not symbols().
   const std::vector<std::string>& text_symbols() const { return text_symbols_; }

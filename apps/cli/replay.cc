@@ -8,7 +8,7 @@
 #include <string_view>
 
 #include "base/numbers.h"
-#include "engine/cell_game.h"
+#include "engine/referee.h"
 
 namespace colorwalk {
 namespace {

@@ -1,5 +1,4 @@
 #include "bindings/operations/operation.h"
-#include "engine/cell_game.h"
 #include "engine/referee.h"
 
 namespace colorwalk {

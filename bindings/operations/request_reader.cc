@@ -6,7 +6,6 @@
 #include <cmath>
 
 #include "base/data/json.h"
-#include "engine/cell_game.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "engine/sources/source_parameters.h"

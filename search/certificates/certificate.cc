@@ -204,14 +204,11 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
 }
 
 std::string fault_of_solution(const Certificate& certificate) {
-  const Board& board = certificate.board;
-  const auto moves = board.parse_moves(certificate.moves);
-  if (!moves) return "the moves have a symbol that is not a color of the board";
-  const Verdict verdict = referee(board, *moves);
-  if (!verdict.accepted) return "the referee rejected the solution: " + verdict.reason;
-  if (std::cmp_equal(moves->size(), certificate.length)) return "";
-  return fmt::format("the solution has {} moves, but the claimed length is {}", moves->size(),
-                     certificate.length);
+  const std::string fault = fault_of_moves(certificate.board, certificate.moves);
+  if (!fault.empty()) return "the referee rejected the solution: " + fault;
+  if (std::cmp_equal(certificate.moves.size(), certificate.length)) return "";
+  return fmt::format("the solution has {} moves, but the claimed length is {}",
+                     certificate.moves.size(), certificate.length);
 }
 
 }  // namespace

@@ -7,7 +7,6 @@
 
 #include "engine/board.h"
 #include "search/cores/parallel_refutation.h"
-#include "search/proofs/evidence.h"
 #include "search/solver.h"
 
 /// Evidence for a proven optimum, from the refuter that proved it or from a new one.

@@ -8,7 +8,6 @@
 
 #include "base/data/value.h"
 #include "search/outcome/json_archive.h"
-#include "search/proofs/evidence.h"
 #include "search/solver.h"
 
 namespace colorwalk {

@@ -23,28 +23,12 @@
 namespace colorwalk {
 namespace {
 
-/// The result of a solver after the referee has checked it.
+/// The result of a solver after the referee has checked it. Its message explains a status of
+/// `invalid`, `crashed` or `size-limit` and an allocation that failed; else it is empty.
 struct JudgedResult {
   SolveResult result;
   double seconds = 0;      ///< Wall time of the solver.
   double cpu_seconds = 0;  ///< CPU time of all its threads.
-  /// Explains a status of `invalid`, `crashed` or `size-limit` and an allocation that failed; else
-  /// empty.
-  std::string message;
-};
-
-/// Measures the wall and CPU time since its construction.
-class Stopwatch {
- public:
-  void read(JudgedResult& judged) const {
-    const std::chrono::duration<double> elapsed = std::chrono::steady_clock::now() - wall_;
-    judged.seconds = elapsed.count();
-    judged.cpu_seconds = cpu_seconds();
-  }
-
- private:
-  CpuTimer cpu_;
-  std::chrono::steady_clock::time_point wall_ = std::chrono::steady_clock::now();
 };
 
 /// Why a result is wrong by itself; empty if it is not.
@@ -71,21 +55,24 @@ std::string find_fault(const Board& board, const SolveResult& result) {
 /// `crashed` on any other exception but InputError.
 JudgedResult judged(const Board& board, const std::function<SolveResult()>& solve) {
   JudgedResult judged;
-  const Stopwatch stopwatch;
+  const CpuTimer cpu;
+  const auto began = std::chrono::steady_clock::now();
+  const auto stop_clocks = [&] {
+    judged.seconds =
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - began).count();
+    judged.cpu_seconds = cpu_seconds();
+  };
   const auto fail = [&](Status status, const std::string& message) {
-    judged.result = SolveResult();
-    judged.result.status = status;
-    stopwatch.read(judged);
-    judged.message = message;
+    stop_clocks();
+    judged.result = {.status = status, .message = message};
   };
   try {
     judged.result = solve();
-    stopwatch.read(judged);
-    judged.message = find_fault(board, judged.result);
-    if (!judged.message.empty()) {
+    stop_clocks();
+    const std::string fault = find_fault(board, judged.result);
+    if (!fault.empty()) {
       judged.result.status = Status::kInvalid;
-    } else {
-      judged.message = judged.result.message;
+      judged.result.message = fault;
     }
   } catch (const InputError&) {
     throw;
@@ -113,7 +100,7 @@ Outcome outcome_of(const Board& board, const JudgedResult& judged) {
                                  .seconds = rounded(times.seconds),
                                  .cpu_seconds = rounded(times.cpu_seconds),
                                  .counters = result.counters},
-                     .message = judged.message};
+                     .message = result.message};
   if (result.moves) {
     outcome.numbers.length = static_cast<int>(result.moves->size());
     outcome.moves = board.format_moves(*result.moves);

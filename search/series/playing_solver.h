@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstdint>
 #include <memory>
 #include <utility>
 
@@ -31,18 +30,6 @@ struct Playing {
     return result;
   }
 };
-
-/// Adds a search for the end of a game to the statistics, which began with `expanded` nodes of the
-/// run and found `moves` (0: none).
-inline void count_end_game(SearchRun& run, std::int64_t expanded, std::int64_t moves,
-                           bool is_full) {
-  using enum Statistic;
-  run.statistics().add(kEndGameSearches, 1);
-  run.statistics().add(kEndGameSolved, moves > 0 ? 1 : 0);
-  run.statistics().add(kEndGameFull, is_full ? 1 : 0);
-  run.statistics().add(kEndGameNodes, run.counters().expanded - expanded);
-  run.statistics().add(kEndGameMoves, moves);
-}
 
 template <class Player>
 std::unique_ptr<const Solver> playing_solver(Player player) {

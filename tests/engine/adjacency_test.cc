@@ -1,8 +1,8 @@
 #include "engine/adjacency.h"
 
 #include "engine/board.h"
-#include "engine/cell_game.h"
 #include "engine/cluster_graph.h"
+#include "engine/referee.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"

@@ -1,6 +1,7 @@
 #include "engine/board.h"
 
 #include "base/fnv.h"
+#include "engine/referee.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -128,15 +129,17 @@ TEST(Board, ReadsAndWritesMovesInItsOwnSymbols) {
   const std::vector<Color> moves = {Color(2), Color(0), Color(1)};
   const Board from_zero = Board::make(small_draft());
   EXPECT_EQ(from_zero.format_moves(moves), "201");
-  EXPECT_EQ(from_zero.parse_moves("201"), moves);
+  EXPECT_EQ(read_moves(from_zero, "201"), moves);
   BoardDraft draft = small_draft();
   draft.symbol_base = 1;
   const Board from_one = Board::make(draft);
   EXPECT_EQ(from_one.format_moves(moves), "312");
-  EXPECT_EQ(from_one.parse_moves("312"), moves);
-  EXPECT_EQ(from_one.parse_moves("310"), std::nullopt);
-  EXPECT_EQ(from_one.parse_moves("314"), std::nullopt);
-  EXPECT_EQ(from_one.parse_moves(""), std::vector<Color>());
+  EXPECT_EQ(read_moves(from_one, "312"), moves);
+  EXPECT_EQ(read_moves(from_one, ""), std::vector<Color>());
+  for (const char* const wrong : {"310", "314"}) {
+    EXPECT_THAT(error_of([&] { read_moves(from_one, wrong); }),
+                EndsWith("' is not a color of the board; expected 1 to 3"));
+  }
 }
 
 TEST(Symbols, RunFrom0ToZOrFrom1ToCapitalA) {

@@ -10,7 +10,7 @@ namespace {
 
 Verdict judge(std::string_view grid, std::string_view moves) {
   const Board board = board_of(grid);
-  return referee(board, board.parse_moves(moves).value());
+  return referee(board, read_moves(board, moves));
 }
 
 // By hand: from the upper left 0, then 1 takes two cells, 2 takes two, 0 takes the last.

@@ -5,7 +5,7 @@
 #include <span>
 #include <string>
 
-#include "search/proofs/evidence.h"
+#include "search/solver.h"
 #include "tests/support/naive_game.h"
 
 namespace colorwalk {

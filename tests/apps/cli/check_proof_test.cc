@@ -3,6 +3,7 @@
 
 #include <regex>
 
+#include "engine/referee.h"
 #include "search/certificates/certificate.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
@@ -51,7 +52,7 @@ class CheckProof : public ProgramTest {
 bool is_true(const Certificate& certificate, const std::string& text) {
   const Board& board = certificate.board;
   NaiveGame game(board);
-  for (const char symbol : certificate.moves) game.play(board.color_of(symbol).value());
+  for (const Color move : read_moves(board, certificate.moves)) game.play(move);
   return game.is_finished() && std::cmp_equal(certificate.moves.size(), certificate.length) &&
          shortest_length(board) == certificate.length &&
          false_line(board, proof_of(certificate, text)).empty();

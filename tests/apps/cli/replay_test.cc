@@ -1,6 +1,7 @@
 #include "apps/cli/replay.h"
 
 #include "engine/formats/board_format.h"
+#include "engine/referee.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -13,7 +14,7 @@ Board board_of(std::string_view text) {
 
 std::string replay_of(std::string_view board_text, std::string_view moves) {
   const Board board = board_of(board_text);
-  return draw_replay(board, board.parse_moves(moves).value());
+  return draw_replay(board, read_moves(board, moves));
 }
 
 TEST(Replay, DrawsTheBoardAfterEveryMoveAndCountsWhatItTakes) {

@@ -1,4 +1,5 @@
 #include "base/bits/width.h"
+#include "engine/referee.h"
 #include "heuristics/metrics/metrics.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
@@ -78,7 +79,7 @@ Removal removal_of(const Board& board, std::string_view moves) {
   const State<2> origin = space.initial();
   State<2> state = origin;
   Removal removal;
-  const std::vector<Color> colors = board.parse_moves(moves).value();
+  const std::vector<Color> colors = read_moves(board, moves);
   for (const Color color : colors) {
     const ClusterSet<2> taken = space.takes(state, color);
     removal = extended<true>(removal, space, origin.taken, state, taken);
