@@ -38,19 +38,18 @@ void check_graph(const BoardDraft& draft) {
 void check_size(const BoardDraft& draft) {
   if (draft.shape == Shape::kGraph) return check_graph(draft);
   if (draft.rows < 1 || draft.cols < 1 || draft.rows > kMaxSide || draft.cols > kMaxSide) {
-    refuse(draft, "a board of " + std::to_string(draft.rows) + " rows and " +
-                      std::to_string(draft.cols) + " columns; expected 1 to " +
-                      std::to_string(kMaxSide) + " of each");
+    refuse(draft, fmt::format("a board of {} rows and {} columns; expected 1 to {} of each",
+                              draft.rows, draft.cols, kMaxSide));
   }
 }
 
 void check_cells(const BoardDraft& draft) {
   if (draft.colors < 1 || draft.colors > kMaxColors) {
-    refuse(draft, std::to_string(draft.colors) + " colors; expected 1 to 36");
+    refuse(draft, fmt::format("{} colors; expected 1 to 36", draft.colors));
   }
   if (std::cmp_not_equal(draft.cells.size(), draft.rows * draft.cols)) {
-    refuse(draft, std::to_string(draft.cells.size()) + " cells; expected " +
-                      std::to_string(draft.rows * draft.cols));
+    refuse(draft,
+           fmt::format("{} cells; expected {}", draft.cells.size(), draft.rows * draft.cols));
   }
   for (const Color color : draft.cells) {
     if (color != kBlank && index(color) >= draft.colors) {
@@ -80,9 +79,9 @@ Cell resolve_start(const BoardDraft& draft, const std::optional<Start>& requeste
   const Start start = requested.value_or(Start());
   const std::optional<Cell> cell = start.cell(draft.rows, draft.cols);
   if (!cell) {
-    refuse(draft, "the start " + start.text() + " is outside the board; expected a row below " +
-                      std::to_string(draft.rows) + " and a column below " +
-                      std::to_string(draft.cols));
+    refuse(draft, fmt::format("the start {} is outside the board; expected a row below {} and a "
+                              "column below {}",
+                              start.text(), draft.rows, draft.cols));
   }
   const auto first_blank = std::ranges::find(draft.cells, kBlank);
   if (first_blank == draft.cells.end()) return *cell;

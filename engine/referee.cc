@@ -1,5 +1,7 @@
 #include "engine/referee.h"
 
+#include <fmt/format.h>
+
 #include <string>
 #include <utility>
 
@@ -8,8 +10,9 @@
 namespace colorwalk {
 namespace {
 
-Verdict refused(std::string reason) {
-  return {.accepted = false, .reason = std::move(reason)};
+template <class... Values>
+Verdict refused(fmt::format_string<Values...> reason, Values&&... values) {
+  return {.accepted = false, .reason = fmt::format(reason, std::forward<Values>(values)...)};
 }
 
 }  // namespace
@@ -54,19 +57,18 @@ void CellGame::see(int cell) {
 Verdict referee(const Board& board, std::span<const Color> moves) {
   CellGame game(board);
   for (std::size_t i = 0; i < moves.size(); ++i) {
-    const auto move = [&] { return "move " + std::to_string(i + 1); };
     if (index(moves[i]) >= board.colors()) {
-      return refused(move() + " names a color that the board does not have");
+      return refused("move {} names a color that the board does not have", i + 1);
     }
     if (game.left() == 0) {
-      return refused(move() + " of " + std::to_string(moves.size()) + " comes after the end");
+      return refused("move {} of {} comes after the end", i + 1, moves.size());
     }
     game.play(moves[i]);
   }
   if (game.left() > 0) {
-    return refused("after " + std::to_string(moves.size()) +
-                   (moves.size() == 1 ? " move " : " moves ") + std::to_string(game.left()) +
-                   (game.left() == 1 ? " cell is left" : " cells are left"));
+    return refused(
+        "after {} move{} {}", moves.size(), moves.size() == 1 ? "" : "s",
+        game.left() == 1 ? "1 cell is left" : fmt::format("{} cells are left", game.left()));
   }
   return {.accepted = true, .reason = {}};
 }

@@ -8,6 +8,8 @@
 //     caterpillar  a path of half of the vertices, rounded up; the others are leaves of random ones
 //     path, cycle  in the order of the vertices
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <array>
 #include <optional>
@@ -216,8 +218,8 @@ void check_family(const Parameters& parameters) {
   const int degree = parameters.small_integer("degree");
   check_range("degree", degree, 2, std::min(kMaxDegree, vertices - 1));
   if (vertices * degree % 2 == 0) return;
-  throw InputError("vertices = " + std::to_string(vertices) + " of degree " +
-                   std::to_string(degree) + "; expected an even product");
+  throw InputError(
+      fmt::format("vertices = {} of degree {}; expected an even product", vertices, degree));
 }
 
 Board graph_board(const Parameters& parameters, std::int64_t number) {

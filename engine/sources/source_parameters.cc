@@ -1,5 +1,7 @@
 #include "engine/sources/source_parameters.h"
 
+#include <fmt/format.h>
+
 #include <array>
 
 #include "base/input_error.h"
@@ -11,8 +13,7 @@ namespace colorwalk {
 void check_range(std::string_view what, std::int64_t number, std::int64_t minimum,
                  std::int64_t maximum) {
   if (number >= minimum && number <= maximum) return;
-  throw InputError(std::string(what) + " = " + std::to_string(number) + "; expected " +
-                   std::to_string(minimum) + " to " + std::to_string(maximum));
+  throw InputError(fmt::format("{} = {}; expected {} to {}", what, number, minimum, maximum));
 }
 
 Rules read_rules(std::string_view text) {
@@ -23,8 +24,7 @@ Rules read_rules(std::string_view text) {
 
 Start read_start(std::string_view text) {
   if (const std::optional<Start> start = Start::parse(text)) return *start;
-  throw InputError("invalid start '" + std::string(text) + "'; expected " +
-                   std::string(Start::kExpected));
+  throw InputError(fmt::format("invalid start '{}'; expected {}", text, Start::kExpected));
 }
 
 Shape read_grid_shape(std::string_view text) {
@@ -40,8 +40,8 @@ BoardSize read_size(std::string_view text) {
   const auto cols =
       cross == std::string_view::npos ? std::nullopt : whole_number(text.substr(cross + 1));
   if (!rows || !cols) {
-    throw InputError("invalid size '" + std::string(text) +
-                     "'; expected ROWSxCOLUMNS, for example 20x30");
+    throw InputError(
+        fmt::format("invalid size '{}'; expected ROWSxCOLUMNS, for example 20x30", text));
   }
   return {*rows, *cols};
 }
@@ -66,8 +66,8 @@ std::string canonical_size(std::string_view text) {
 void check_start(const Parameters& parameters, int rows, int cols) {
   const std::string& text = parameters.text("start");
   if (read_start(text).cell(rows, cols)) return;
-  throw InputError("start = " + text + "; expected a cell of a board of " + std::to_string(rows) +
-                   "x" + std::to_string(cols) + ", counted from 0");
+  throw InputError(fmt::format("start = {}; expected a cell of a board of {}x{}, counted from 0",
+                               text, rows, cols));
 }
 
 Setup setup_of(const Parameters& parameters) {

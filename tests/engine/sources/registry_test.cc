@@ -56,8 +56,8 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
             "uniform rows=14 cols=14 colors=6 seed=9223372036854775807 rules=color-walk start=1,2");
   uniform.parameters.set_text("shape", "eight");
   EXPECT_THAT(boards_identity(uniform), EndsWith(" start=1,2 shape=eight"));
-  uniform.parameters.set_text("correlation", "4");
-  EXPECT_THAT(boards_identity(uniform), EndsWith(" shape=eight correlation=4"));
+  uniform.parameters.set_text("weights", "1,1,1,1,1,7");
+  EXPECT_THAT(boards_identity(uniform), EndsWith(" shape=eight weights=1,1,1,1,1,7"));
   BoardsSpec graph = default_boards("graph");
   EXPECT_EQ(boards_identity(graph),
             "graph family=tree vertices=100 colors=6 seed=1 rules=flood-it start=ul");

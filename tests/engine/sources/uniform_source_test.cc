@@ -28,19 +28,6 @@ TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
   EXPECT_EQ(source.board(99).hash(), 7007562972350548774U);
 }
 
-TEST(UniformSource, AlwaysDrawsTheSameCorrelatedBoardsForASeed) {
-  const Generated source("uniform rows=6 cols=9 colors=4 correlation=3");
-  EXPECT_EQ(written(source.board(0), "grid"),
-            "# 6 9 4 flood-it ul\n"
-            "220001100\n"
-            "222011100\n"
-            "220011120\n"
-            "220011222\n"
-            "200011222\n"
-            "200011222\n"
-            "\n");
-}
-
 TEST(UniformSource, DrawsAllColorsEquallyOften) {
   const Generated source("uniform rows=64 cols=64 colors=5 count=10");
   std::vector<int> cells(5);
@@ -77,27 +64,6 @@ TEST(UniformSource, DrawsColorsByTheirWeights) {
   }
   EXPECT_NEAR(cells[0], 30'720, 440);  // five standard deviations
   EXPECT_EQ(cells[1], 0);
-}
-
-TEST(UniformSource, CorrelatesCellsUpToALength) {
-  // The share of pairs of cells at a distance that have the same color.
-  const auto same = [](int correlation, int distance) {
-    const Generated source("uniform rows=64 cols=64 colors=4 count=20 correlation={}", correlation);
-    int count = 0;
-    for (int i = 0; i < 20; ++i) {
-      const Board board = source.board(i);
-      for (int row = 0; row < 64; ++row) {
-        for (int col = 0; col + distance < 64; ++col) {
-          count += board.at(row, col) == board.at(row, col + distance) ? 1 : 0;
-        }
-      }
-    }
-    return count / (20.0 * 64 * (64 - distance));
-  };
-  EXPECT_NEAR(same(1, 1), 0.25, 0.01);
-  EXPECT_GT(same(4, 1), 0.7);
-  EXPECT_GT(same(8, 1), same(4, 1));
-  EXPECT_NEAR(same(4, 16), 0.25, 0.02);
 }
 
 TEST(UniformSource, RefusesParametersThatDoNotGoTogether) {
