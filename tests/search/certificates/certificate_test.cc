@@ -156,30 +156,28 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
   more.push_back(lines.back());
   EXPECT_THAT(certificate_error(joined(more)),
               StartsWith(fmt::format("proof.jsonl:{}: ", more.size())));
-  EXPECT_THAT(certificate_error(""), StartsWith("proof.jsonl: is empty"));
-  EXPECT_THAT(certificate_error("{\"certificate\":1}"),
-              StartsWith("proof.jsonl:1: incomplete line; expected a line feed"));
-  EXPECT_THAT(certificate_error("{\"certificate\":1\n"), StartsWith("proof.jsonl:1: "));
-  EXPECT_THAT(certificate_error("{\"grid\":1}\n"),
-              StartsWith("proof.jsonl:1: no certificate starts here"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "\"certificate\":3", "\"certificate\":2")),
-              StartsWith("proof.jsonl:1: unsupported certificate version 2; expected 3"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "\"length\"", "\"lenght\"")),
-              StartsWith("proof.jsonl:1: 'length' is missing"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "{", "{\"mooves\":1,")),
-              HasSubstr("unknown key 'mooves'"));
-  EXPECT_EQ(certificate_error(with(true_certificate(), "\"length\"", "\"start\":\"c\",\"length\"")),
-            "proof.jsonl:1: unknown 'start'; expected any, for every start under Flood-It");
-  const Board blank = board_of(".0\n");
-  const std::string text = proven_certificate(blank);
-  EXPECT_EQ(certificate_error(with(text, "\"length\"", "\"start\":\"any\",\"length\"")),
-            "proof.jsonl:1: 'start' on a board with a blank cell; expected a color in every cell");
-  EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14 15")),
-              StartsWith("proof.jsonl:1: "));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "# 14 14", "# 14  14")),
-              StartsWith("proof.jsonl:1: 'grid' is not one board as"));
-  EXPECT_THAT(certificate_error(with(true_certificate(), "flood", "fl\xe4")),
-              HasSubstr("not ASCII"));
+  const std::string& text = true_certificate();
+  const std::string blank = proven_certificate(board_of(".0\n"));
+  const std::pair<std::string, std::string> cases[] = {
+      {"", " is empty"},
+      {"{\"certificate\":1}", "1: incomplete line; expected a line feed"},
+      {"{\"certificate\":1\n", "1: invalid JSON"},
+      {"{\"grid\":1}\n", "1: no certificate starts here"},
+      {with(text, "\"certificate\":3", "\"certificate\":2"),
+       "1: unsupported certificate version 2; expected 3"},
+      {with(text, "\"length\"", "\"lenght\""), "1: 'length' is missing"},
+      {with(text, "{", "{\"mooves\":1,"), "1: unknown key 'mooves'"},
+      {with(text, "\"length\"", "\"start\":\"c\",\"length\""),
+       "1: unknown 'start'; expected any, for every start under Flood-It"},
+      {with(blank, "\"length\"", "\"start\":\"any\",\"length\""),
+       "1: 'start' on a board with a blank cell; expected a color in every cell"},
+      {with(text, "# 14 14", "# 14 15"), "1: "},
+      {with(text, "# 14 14", "# 14  14"), "1: 'grid' is not one board as"},
+      {with(text, "flood", "fl\xe4"), "1: a byte that is not ASCII"},
+  };
+  for (const auto& [wrong, error] : cases) {
+    EXPECT_THAT(certificate_error(wrong), StartsWith("proof.jsonl:" + error));
+  }
 }
 
 TEST(Certificate, ReportsAnInvalidProofLine) {
