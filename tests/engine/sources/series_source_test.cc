@@ -1,6 +1,3 @@
-
-#include "base/system/read_file.h"
-#include "engine/sources/file_source.h"
 #include "tests/support/boards.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/read_text.h"
@@ -37,16 +34,6 @@ TEST(SeriesSource, DrawsTheSeriesFirstBoard) {
   EXPECT_EQ(board.rules(), Rules::kColorWalk);
   EXPECT_EQ(board.start(), Cell(0));
   EXPECT_EQ(board.colors(), 5);
-}
-
-TEST(SeriesSource, DrawsTheSeriesFirstThreeBoards) {
-  const auto folder = shared_folder();
-  if (!folder) GTEST_SKIP() << "the folder with the series' boards is not beside the repository";
-  const std::string text = read_file(*folder / "series" / "boards-first-3.txt");
-  const FileSource file({.name = "boards-first-3.txt", .text = text}, "grid");
-  const Generated series("series count=3");
-  ASSERT_EQ(file.size(), 3);
-  for (int i = 0; i < 3; ++i) EXPECT_EQ(series.board(i).hash(), file.board(i).hash()) << i;
 }
 
 // Far into the stream, where sines of other libraries begin to differ in their last bits.

@@ -89,24 +89,6 @@ INSTANTIATE_TEST_SUITE_P(EveryAlgorithm, SeriesLengths, testing::ValuesIn(series
                            return name;
                          });
 
-TEST(SeriesLengthsOfTheProject, HaveARowForEveryOriginal) {
-  const auto shared = shared_folder();
-  if (!shared) {
-    GTEST_SKIP()
-        << "the original counts are not there: neither COLORWALK_SHARED nor ../shared is a folder";
-  }
-  const std::vector<SeriesRow> rows = series_rows();
-  for (const auto& file : std::filesystem::directory_iterator(*shared / "series/original")) {
-    EXPECT_TRUE(std::ranges::any_of(rows, [&](const SeriesRow& row) {
-      return row.file_name() == file.path().stem();
-    })) << file.path();
-  }
-}
-
-TEST(SeriesLengthsOfTheProject, HaveARowForEveryDeterministicAlgorithm) {
-  EXPECT_EQ(series_rows().size(), 26u);
-}
-
 TEST(SeriesMeans, OfDijkstraAreWithinTheArticlesRange) {
   const std::vector<int> lengths = lengths_on_series("dijkstra", effort(100));
   EXPECT_LE(std::ranges::max(lengths), 40);
