@@ -73,10 +73,14 @@ TEST(ExactSearches, ExpandFewerNodesWithEachTechnique) {
   const std::pair<std::string, std::string> pairs[] = {
       {"bfs:beam=0,dominance=128", "bfs:beam=0,dominance=0"},
       {upper, "bfs:beam=0"},
-      {"dfs:table=16,dominance=0", "dfs:table=0,dominance=0"},
-      {"dfs:table=0,dominance=64", "dfs:table=0,dominance=0"},
-      {"ida:table=16,dominance=0", "ida:table=0,dominance=0"},
-      {"ida:table=0,dominance=64", "ida:table=0,dominance=0"},
+      {"dfs:bound=color-blind-layers,table=16,dominance=0",
+       "dfs:bound=color-blind-layers,table=0,dominance=0"},
+      {"dfs:bound=color-blind-layers,table=0,dominance=64",
+       "dfs:bound=color-blind-layers,table=0,dominance=0"},
+      {"ida:bound=color-blind-layers,table=16,dominance=0",
+       "ida:bound=color-blind-layers,table=0,dominance=0"},
+      {"ida:bound=color-blind-layers,table=0,dominance=64",
+       "ida:bound=color-blind-layers,table=0,dominance=0"},
       {"astar:beam=0", "ida:beam=0"},
       {"astar:beam=0", "astar:beam=0,memory=0"},
   };
