@@ -51,8 +51,8 @@ solvers = [{ name = "beam", parameters = { width = [2, 8] } }, { name = "random"
   EXPECT_THAT(lines[0], HasSubstr(",width,"));
   EXPECT_THAT(lines[0], HasSubstr(",skip,status,"));
   EXPECT_THAT(lines[3], HasSubstr(",4,4,4,6,beam:width=8,beam,,"));
-  EXPECT_THAT(lines[3], HasSubstr(",1,1,flood-it,c,square,,1,8,"));
-  EXPECT_THAT(lines[5], HasSubstr(",1,1,flood-it,c,square,,1,,"));
+  EXPECT_THAT(lines[3], HasSubstr(",1,1,flood-it,c,square,,8,"));
+  EXPECT_THAT(lines[5], HasSubstr(",1,1,flood-it,c,square,,,"));
 }
 
 TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
