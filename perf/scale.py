@@ -1,28 +1,30 @@
-"""./cw scale [SOLVER]: how much faster is a solver with several threads on one board?
+"""./cw scale [SOLVER]: how much faster is a solver with several threads, and where is the rest lost?
 
-Measures 1, 2, 4, ... up to all cores in alternating order. The losses of n threads are kept apart:
-speed-up = busy threads / CPU time relative to one thread.
+Measures 1, 2, 4, ... threads up to all cores, and as many independent programs, in alternating
+order. Times are those of `solve --explain`, which repeats parts of the search, with any number of
+threads.
 """
 
 import argparse
+import concurrent.futures
 import dataclasses
 import json
 import os
 import pathlib
 import statistics
-import subprocess
 import tempfile
 import time
 
 from commands import ROOT, Failure, Refusal, duration, run, run_main, say
 from compare import print_table
 
-ROUNDS = 5
+ROUNDS = 3
+ALLOWED_LOAD = 0.05  # Processors that other processes use.
 
 
 @dataclasses.dataclass(frozen=True)
 class Case:
-    """A solver with boards that take it some seconds each on one thread."""
+    """A solver with boards that take it up to some seconds each on one thread."""
 
     solver: str
     boards: tuple[str, ...]  # Options of `colorwalk generate`.
@@ -35,53 +37,47 @@ class Case:
         return f"{self.solver}{',' if ':' in self.solver else ':'}threads={threads}"
 
 
-def squares(side, colors, seed, count, options=""):
-    return (f"--source uniform --rows {side} --cols {side} --colors {colors} --seed {seed} "
-            f"--count {count}{options}")
+def squares(side, colors, count, options=""):
+    return f"--source uniform --side {side} --colors {colors} --seed 60651 --count {count}{options}"
 
 
-CENTER = (squares(23, 6, seed=5, count=2, options=" --start c"),)
+CENTER = (squares(23, 6, 8, " --start c"),)
 CASES = [
-    Case("optimal", (squares(21, 12, seed=2, count=2), squares(32, 8, seed=1, count=2),
-                     squares(44, 6, seed=3, count=2))),
-    Case("beam:width=100000", (squares(24, 6, seed=5, count=1),)),
+    Case("optimal", (squares(21, 12, 3), squares(26, 8, 8), squares(44, 6, 4))),
+    Case("beam:width=25000", (squares(24, 6, 3),)),
     Case("bfs", CENTER),
     Case("dfs", CENTER),
     Case("ida", CENTER),
-    Case("dijkstra:batch=4096,shards=16", (squares(40, 8, seed=9, count=4),)),
+    Case("dijkstra:batch=4096,shards=16", (squares(40, 8, 6),)),
 ]
 
 
 @dataclasses.dataclass(frozen=True)
 class Solve:
-    """The search of one board. A run of the program is a list of them."""
+    """The search of one board. A run of the program is a list of them. Times are in seconds."""
 
-    wall: float  # Seconds.
-    cpu: float  # Of all threads.
+    wall: float
     nodes: int
+    shared: float = 0  # Of the wall time, that of loops with several threads.
+    waiting: float = 0  # Of threads without work in these loops.
 
 
 @dataclasses.dataclass(frozen=True)
 class Scaling:
-    """Figures of n threads relative to one: means over the boards, medians over the rounds."""
+    """The speed-up of n threads, of n programs, and the loss as shares of the time of n threads."""
 
     threads: int
     wall: float
     speed_up: float
-    nodes: float
-    cpu: float
+    limit: float  # The throughput of n programs at once, relative to one program.
+    wasted: float  # Nodes that one thread does not expand, at its time per node.
+    waiting: float
+    alone: float  # The other threads have no work while one does a serial part.
+    slower: float  # The rest: a node takes more time than on one thread.
 
     @property
-    def busy(self):
-        """Threads that run at a time, on average."""
-        return min(self.speed_up * self.cpu, self.threads)
-
-    @property
-    def serial_share(self):
-        """The share of the time in which one thread runs, if otherwise all of them do."""
-        if self.threads == 1:
-            return None
-        return (self.threads - self.busy) / (self.threads - 1)
+    def loss(self):
+        return 1 - self.speed_up / self.threads
 
 
 # ---- Measuring ---------------------------------------------------------------------------------
@@ -94,89 +90,78 @@ def thread_counts(cores):
     return counts if cores == 1 else [*counts, cores]
 
 
-def has_threads(listing):
-    """The solvers with a parameter `threads`, from the text of `colorwalk list solvers`."""
-    found, solver = [], None
-    for line in listing.splitlines():
-        if line.startswith("  ") and not line.startswith("   "):
-            solver = line.split()[0]
-        elif line.strip().startswith("threads="):
-            found.append(solver)
-    return found
-
-
-def command_of(program, case, boards, threads):
-    return [program, "solve", "--json", "--threads", "1", "--solver", case.with_threads(threads),
-            boards]
-
-
-def measure(program, case, boards, threads):
-    """One run."""
+def measure(program, case, boards, threads, copies=1):
+    """The runs of `copies` programs at once."""
+    command = [program, "solve", "--json", "--explain", "--threads", "1", "--solver",
+               case.with_threads(threads), boards]
     try:
-        text = run(command_of(program, case, boards, threads), case.name)
+        with concurrent.futures.ThreadPoolExecutor(copies) as pool:
+            texts = list(pool.map(lambda _: run(command, case.name), range(copies)))
     except Failure as failure:
         raise Refusal(f"{failure}; expected boards that it solves") from failure
-    records = [json.loads(line) for line in text.splitlines()]
-    return [Solve(each["seconds"], each["cpu_seconds"], each["nodes"]) for each in records]
+    return [[solve_of(json.loads(line)) for line in text.splitlines()] for text in texts]
 
 
-def throughput(program, case, boards, copies):
-    """How much work `copies` programs of one thread do at once, relative to one program."""
-    def seconds(count):
-        begin = time.monotonic()
-        started = [subprocess.Popen(command_of(program, case, boards, 1),
-                                    stdout=subprocess.DEVNULL) for _ in range(count)]
-        if any([each.wait() for each in started]):
-            raise Refusal(f"{case.name} failed; expected boards that it solves")
-        return time.monotonic() - begin
-    alone = seconds(1)
-    return copies * alone / seconds(copies)
+def solve_of(record):
+    times = record["statistics"]
+    return Solve(record["seconds"], record["nodes"], times["thread_shared_seconds"],
+                 times["thread_waiting_seconds"])
 
 
-def take_rounds(take, counts, rounds):
-    """{threads: [run]}; the order of the counts alternates. `take(threads)` returns a run."""
-    runs = {threads: [] for threads in counts}
+def time_of_others():
+    """The CPU time in seconds of all processes but this one and the commands that it has run."""
+    of_all = sum(map(int, pathlib.Path("/proc/stat").read_text().split()[1:4]))
+    return of_all / os.sysconf("SC_CLK_TCK") - sum(os.times()[:4])
+
+
+def take_rounds(take, keys, rounds):
+    """{key: [result]}; the order of the keys alternates. `take(key)` returns a result."""
+    results = {key: [] for key in keys}
     for at in range(rounds):
-        for threads in counts if at % 2 == 0 else reversed(counts):
-            runs[threads].append(take(threads))
-    return runs
+        for key in keys if at % 2 == 0 else reversed(keys):
+            results[key].append(take(key))
+    return results
 
 
-def scaling(runs):
-    """[Scaling] from {threads: [run]}. Ratios are those of runs of the same round."""
-    def ratio(threads, figure):
-        return statistics.median(
-            statistics.geometric_mean([figure(each) / figure(alone)
-                                       for each, alone in zip(run_of_threads, run_of_one)])
-            for run_of_threads, run_of_one in zip(runs[threads], runs[1]))
-    return [Scaling(threads, statistics.median(sum(each.wall for each in run) for run in rounds),
-                    1 / ratio(threads, lambda each: each.wall),
-                    ratio(threads, lambda each: each.nodes),
-                    ratio(threads, lambda each: each.cpu)) for threads, rounds in runs.items()]
+def scaling_of_board(threads, alone, together, programs):
+    """From a Solve of one thread, one of several, and those of as many programs."""
+    time_of_threads = threads * together.wall
+    limit = threads * alone.wall / statistics.fmean(each.wall for each in programs)
+    wasted = (together.nodes / alone.nodes - 1) * alone.wall / time_of_threads
+    waiting = together.waiting / time_of_threads
+    idle = (threads - 1) * (together.wall - together.shared) / time_of_threads
+    speed_up = alone.wall / together.wall
+    return Scaling(threads, together.wall, speed_up, limit, wasted, waiting, idle,
+                   1 - speed_up / threads - wasted - waiting - idle)
+
+
+def scaling(threads, rounds):
+    """The medians over the boards of the medians over the rounds; the wall time is the sum. A round
+    is (run of one thread, run of several, [run of each program])."""
+    def join(scalings, wall):
+        _, walls, *figures = zip(*map(dataclasses.astuple, scalings))
+        return Scaling(threads, wall(walls), *map(statistics.median, figures))
+
+    boards = [[scaling_of_board(threads, *solves[:2], solves[2:])
+               for solves in zip(alone, together, *programs)]
+              for alone, together, programs in rounds]
+    return join([join(of_board, statistics.median) for of_board in zip(*boards)], sum)
 
 
 # ---- Output ------------------------------------------------------------------------------------
 
-def percent(ratio):
-    return "-" if ratio is None else f"{100 * ratio:.0f} %"
+HEADS = ["Threads", "Wall time", "Speed-up", "Programs", "Loss", "Wasted nodes", "Waiting", "Alone",
+         "Slower nodes"]
 
 
-HEADS = ["Threads", "Wall time", "Speed-up", "Nodes", "CPU time", "Busy threads", "Serial share"]
-
-
-def report(case, measured, limit):
+def report(case, rows):
     print(f"{case.solver} on {'; '.join(case.boards)}")
     print_table(HEADS, [[str(each.threads), duration(each.wall), f"{each.speed_up:.2f}",
-                         f"{100 * (each.nodes - 1):+.0f} %", f"{each.cpu:.2f}",
-                         f"{each.busy:.2f}", percent(each.serial_share)] for each in measured])
-    print(f"{measured[-1].threads} independent programs at once: {limit:.2f} times the throughput "
-          "of one\n")
-
-
-def is_disturbed(runs):
-    """Whether other processes took CPU time: one thread should run all the time."""
-    return any(sum(each.cpu for each in run) < 0.9 * sum(each.wall for each in run)
-               for run in runs[1])
+                         f"{each.limit:.2f}",
+                         *(f"{100 * share:.1f} %" for share in (
+                             each.loss, each.wasted, each.waiting, each.alone, each.slower))]
+                        for each in rows])
+    print(flush=True)
 
 
 def parse(arguments):
@@ -203,26 +188,24 @@ def main(arguments):
     chosen = parse(arguments)
     program = chosen.programs / "colorwalk"
     counts = thread_counts(len(os.sched_getaffinity(0)))
-    threaded = has_threads(run([program, "list", "solvers"], "colorwalk list solvers"))
+    keys = [(1, 1), *((n, 1) for n in counts[1:]), *((1, n) for n in counts[1:])]
     with tempfile.TemporaryDirectory(prefix="cw-scale-") as folder:
         boards = pathlib.Path(folder) / "boards"
         for case in CASES:
-            if case.name not in threaded or chosen.solver not in (None, case.name):
+            if chosen.solver not in (None, case.name):
                 continue
-            begin = time.monotonic()
+            begin, others = time.monotonic(), time_of_others()
             boards.write_text("".join(run([program, "generate", *options.split()], "generate")
                                       for options in case.boards))
-
-            def take(threads):
-                return measure(program, case, boards, threads)
-
-            runs = take_rounds(take, counts, chosen.rounds)
-            if is_disturbed(runs):
-                say(f"other processes disturbed {case.name}: measure again on an idle machine")
-            report(case, scaling(runs), throughput(program, case, boards, counts[-1]))
-            say(f"{case.name} took {time.monotonic() - begin:.0f} s")
-    if chosen.solver and chosen.solver not in threaded:
-        raise Refusal(f"{chosen.solver} has no parameter 'threads'")
+            runs = take_rounds(lambda key: measure(program, case, boards, *key), keys, chosen.rounds)
+            took = time.monotonic() - begin
+            if (others := time_of_others() - others) > ALLOWED_LOAD * took:
+                say(f"other processes took {others:.1f} s of CPU time while {case.name} ran: "
+                    "measure again on an idle machine")
+            report(case, [scaling(n, [(one, many, programs) for [one], [many], programs
+                                      in zip(runs[1, 1], runs[n, 1], runs[1, n])])
+                          for n in counts])
+            say(f"{case.name} took {took:.0f} s")
     return 0
 
 

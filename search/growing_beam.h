@@ -87,8 +87,8 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   }
   if (run.exhausted()) result.status = run.limit();
   if (std::cmp_equal(result.moves->size(), lower)) result.status = Status::kOptimal;
-  run.statistics().add(Statistic::kThreadCount, team.workers());
   if (explain && !start.is_goal()) add_lost_layer(options.beam, *result.moves, search, run);
+  run.count_threads(team);
   return result;
 }
 

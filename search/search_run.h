@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "base/system/cpu_time.h"
+#include "base/system/parallel.h"
 #include "search/solver.h"
 
 namespace colorwalk {
@@ -119,6 +120,13 @@ class SearchRun {
   void count_generated(std::int64_t count) { counters_.generated += count; }
   /// Counts successors that a table made unnecessary.
   void count_table_hits(std::int64_t count) { counters_.table_hits += count; }
+
+  /// Counts the threads of a search that ends.
+  void count_threads(const ThreadTeam& team) {
+    statistics_.add(Statistic::kThreadCount, team.workers());
+    statistics_.add(Statistic::kThreadShared, team.times().loops);
+    statistics_.add(Statistic::kThreadWaiting, team.times().idle);
+  }
 
   /// Reports the bytes that the search's tables and queues hold now; a worker reports its own, and
   /// in `common` those that all workers share. Returns false, and the run is exhausted, when the

@@ -59,7 +59,7 @@ class Techniques {
 enum class Statistic : std::uint8_t {
   kNodes, kGenerated, kTableHits, kSeconds, kCpuSeconds, kThreadSeconds, kNodesPerSecond,
   kMemoryBytes,
-  kThreadCount, kThreadWaiting,
+  kThreadCount, kThreadShared, kThreadWaiting,
   kTeamBusiest, kTeamRepeated, kTeamDeferred,
   kBeamRuns, kBeamLayers, kBeamChildren, kBeamUseless, kBeamDuplicates, kBeamUnscored, kBeamPruned,
   kBeamCut, kBeamKept, kBeamLostLayer, kBeamBytes,

@@ -1,6 +1,5 @@
 #include "base/system/parallel.h"
 
-#include <oneapi/tbb/blocked_range.h>
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
@@ -9,6 +8,7 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <latch>
 #include <map>
 #include <mutex>
@@ -46,6 +46,10 @@ struct TsanFence {
   static void acquire(std::atomic<std::int64_t>&) {}
 #endif
 };
+
+std::int64_t nanoseconds() {
+  return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();
+}
 
 /// Gives a thread of oneTBB a name, `worker-1` and so on, which profilers and `top -H` show. A
 /// thread is named once, because a name costs a system call. (oneTBB's observers could do this, but
@@ -152,8 +156,11 @@ void ThreadTeam::for_each_index(std::int64_t count,
   // One task per worker, all taking indices from one counter: oneTBB's partitioners would hand out
   // ranges far apart from each other, and results would arrive far out of order.
   std::atomic<std::int64_t> next{0};
+  std::atomic<std::int64_t> busy{0};
+  const std::int64_t began = nanoseconds();
   CpuAccount& account = current_cpu_account();
   const auto take_indices = [&](int worker) {
+    const std::int64_t worker_began = nanoseconds();
     name_worker();
     const CpuAccountScope accounted(account);
     try {
@@ -167,6 +174,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
       TsanFence::release(next);
       throw;
     }
+    busy += nanoseconds() - worker_began;
     TsanFence::release(next);
   };
   const auto task = [&](int worker) COLORWALK_HIDDEN_FROM_TSAN {
@@ -178,36 +186,9 @@ void ThreadTeam::for_each_index(std::int64_t count,
   arena_->tasks.execute(
       [&] { oneapi::tbb::parallel_for(0, workers, task, oneapi::tbb::simple_partitioner()); });
   TsanFence::acquire(next);
-}
-
-void ThreadTeam::for_each_chunk(std::size_t count,
-                                const std::function<void(std::size_t, std::size_t)>& body) {
-  constexpr std::size_t kLeastChunk = 64;
-  constexpr std::size_t kChunksPerWorker = 8;
-  if (arena_ == nullptr || count <= kLeastChunk) {
-    if (count > 0) body(0, count);
-    return;
-  }
-  using Range = oneapi::tbb::blocked_range<std::size_t>;
-  std::atomic<std::int64_t> loop{0};
-  CpuAccount& account = current_cpu_account();
-  const auto call = [&](std::size_t first, std::size_t last) {
-    name_worker();
-    const CpuAccountScope accounted(account);
-    body(first, last);
-    TsanFence::release(loop);
-  };
-  const auto task = [&](const Range& range) COLORWALK_HIDDEN_FROM_TSAN {
-    TsanFence::acquire(loop);
-    call(range.begin(), range.end());
-  };
-  TsanFence::release(loop);
-  const std::size_t chunk =
-      std::max(kLeastChunk, count / (static_cast<std::size_t>(workers_) * kChunksPerWorker));
-  arena_->tasks.execute([&] {
-    oneapi::tbb::parallel_for(Range(0, count, chunk), task, oneapi::tbb::simple_partitioner());
-  });
-  TsanFence::acquire(loop);
+  const std::int64_t wall = nanoseconds() - began;
+  times_.loops += wall;
+  times_.idle += workers_ * wall - busy;
 }
 
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,

@@ -1,6 +1,5 @@
 #pragma once
 
-#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -57,12 +56,12 @@ class ThreadTeam {
   void for_each_index(std::int64_t count, const std::function<void(int, std::int64_t)>& body,
                       const std::function<bool()>& is_stopped = {});
 
-  /// Splits [0, count) into a few chunks per worker, which idle workers steal, and calls
-  /// `body(first, last)` for each, in any order: for loops over many cheap items. Exceptions as
-  /// above.
-  ///
-  /// Work: the sum of the calls. Span: O(n / p + log p).
-  void for_each_chunk(std::size_t count, const std::function<void(std::size_t, std::size_t)>& body);
+  /// Nanoseconds of the loops that several workers shared, since the team was made.
+  struct Times {
+    std::int64_t loops = 0;  ///< Their wall time.
+    std::int64_t idle = 0;   ///< Of their workers together, before they begin and after they end.
+  };
+  const Times& times() const { return times_; }
 
  private:
   struct Arena;
@@ -70,6 +69,7 @@ class ThreadTeam {
 
   int workers_;
   std::unique_ptr<Arena> arena_;  ///< Null for one worker.
+  Times times_;
 };
 
 /// Calls `body(i)` for every i in [0, count) with a team of `threads` workers.

@@ -67,7 +67,7 @@ class LayeredSearch {
         blocks_(kSlice / kBlock) {}
 
   ~LayeredSearch() {
-    run_.statistics().add(Statistic::kThreadCount, team_.workers());
+    run_.count_threads(team_);
     for (const auto& bound : bounds_) bound->add_to(run_.statistics());
   }
   LayeredSearch(const LayeredSearch&) = delete;
@@ -134,7 +134,7 @@ class LayeredSearch {
   static constexpr std::size_t kBlock = 8;             ///< Nodes, or bounds, per unit of work.
   static constexpr std::size_t kCopies = 256;          ///< Nodes copied per unit of work.
   static constexpr std::size_t kLeastShards = 4;       ///< Each is copied when it grows.
-  static constexpr std::size_t kComparisons = 16'384;  ///< Of sets, between checks of the clock.
+  static constexpr std::size_t kComparisons = 16'384;  ///< Of sets per unit of work.
 
   /// A set and its hash, to look it up without computing the hash again.
   struct HashedSet {
@@ -351,12 +351,10 @@ class LayeredSearch {
                                 : kept_[i - before]->node.state.taken;
       }
     });
-    const std::size_t between_checks = std::max<std::size_t>(1, kComparisons / reach);
-    team_.for_each_chunk(kept_.size(), [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) {
-        if (i % between_checks == 0 && !run_.in_time()) return;
-        kept_[i]->kept = !is_dominated(before + i, reach);
-      }
+    const std::size_t unit = std::clamp<std::size_t>(kComparisons / reach, 1, kCopies);
+    for_each_unit(kept_.size(), unit, [&](int, std::size_t first, std::size_t last) {
+      if (!run_.in_time()) return;
+      for (std::size_t i = first; i < last; ++i) kept_[i]->kept = !is_dominated(before + i, reach);
     });
     drop(Statistic::kLayerDominated);
   }

@@ -35,7 +35,7 @@ class ParallelDepthFirst<Words>::Team {
 
   ~Team() {
     Statistics& statistics = run_.statistics();
-    statistics.add(Statistic::kThreadCount, team_.workers());
+    run_.count_threads(team_);
     statistics.add_size(Statistic::kTranspositionCapacity, shared_.table.entries());
     statistics.add_size(Statistic::kTranspositionBytes, shared_.table.memory());
     for (const auto& bound : bounds_) bound->add_to(statistics);

@@ -139,11 +139,9 @@ std::vector<StatisticValue> statistics_of(const SolverEntry& solver, const Reque
   using enum Statistic;
   const double seconds = numbers.seconds.value_or(0);
   const double of_threads = std::max(1.0, *counted.value(kThreadCount)) * seconds;
-  const double waited = of_threads - numbers.cpu_seconds.value_or(0);
   counted.add(kNodesPerSecond, numbers.counters.expanded);
   counted.add_size(kSeconds, 1e9 * seconds);
   counted.add_size(kThreadSeconds, 1e9 * of_threads);
-  counted.add_size(kThreadWaiting, 1e9 * std::max(0.0, waited));
   return values_of(counted, solver.techniques, wanted.explain);
 }
 

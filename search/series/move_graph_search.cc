@@ -38,7 +38,7 @@ class MoveGraphSearch {
   ~MoveGraphSearch() {
     using enum Statistic;
     Statistics& statistics = run_.statistics();
-    statistics.add(kThreadCount, team_.workers());
+    run_.count_threads(team_);
     statistics.add(kQueueCapacity, options_.capacity);
     statistics.add_size(kQueueMost, most_open_);
     std::size_t bytes = 0;

@@ -67,13 +67,13 @@ class GapCloser {
       search();
       run_.count_table_hits(refuter_.core_hits());
       refuter_.add_statistics(run_.statistics());
-      run_.statistics().add(Statistic::kThreadCount, team_.workers());
       explain_depths();
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
     if (run_.wanted().explain && gap_.upper > 0)
       add_lost_layer(options_.beam, gap_.solution, beam_, run_);
+    run_.count_threads(team_);
     result.moves = std::move(gap_.solution);
     result.steps = std::move(steps_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;

@@ -19,11 +19,6 @@ void ThreadTeam::for_each_index(std::int64_t count,
   for (std::int64_t i = 0; i < count && !(is_stopped && is_stopped()); ++i) body(0, i);
 }
 
-void ThreadTeam::for_each_chunk(std::size_t count,
-                                const std::function<void(std::size_t, std::size_t)>& body) {
-  if (count > 0) body(0, count);
-}
-
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
                     const std::function<bool()>& is_stopped) {
   ThreadTeam(threads).for_each_index(

@@ -117,17 +117,6 @@ TEST_P(ThreadTeams, CanBeUsedAfterAnException) {
   EXPECT_EQ(calls, 10);
 }
 
-TEST_P(ThreadTeams, CoverARangeWithChunks) {
-  ThreadTeam team(GetParam());
-  for (const std::size_t count : {0, 1, 64, 65, 1000, 5000}) {
-    std::vector<std::atomic<int>> calls(count);
-    team.for_each_chunk(count, [&](std::size_t first, std::size_t last) {
-      for (std::size_t i = first; i < last; ++i) ++calls.at(i);
-    });
-    for (const std::atomic<int>& called : calls) ASSERT_EQ(called, 1);
-  }
-}
-
 INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 

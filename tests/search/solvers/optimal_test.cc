@@ -117,6 +117,16 @@ TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsAlikeOnAnyNumberOfThreads) {
   EXPECT_THAT(widths, ElementsAre("1", "4", "64", "128"));
 }
 
+TEST_P(OptimalOnThreads, EndsAllThreadsIfTheCallerThrows) {
+  SolveRequest request;
+  request.on_bounds = [first = -1](const Bounds& bounds) mutable {
+    if (first < 0) first = bounds.lower;
+    if (bounds.lower > first) throw std::runtime_error("of the caller");
+  };
+  EXPECT_THROW(solve(fmt::format("optimal:threads={}", GetParam()), board_of_size(40, 8), request),
+               std::runtime_error);
+}
+
 TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
   for (const Board& board : boards_of_size(22, 6, effort(3))) {
     for (const int nodes : {300, 2500}) {
