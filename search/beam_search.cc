@@ -138,7 +138,7 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
       for (std::size_t i = 0; i < count; ++i) body(workers_.front(), i);
       return;
     }
-    team_.for_each_index(static_cast<std::int64_t>(count), [&](int worker, std::int64_t i) {
+    team_.for_each_in_shares(static_cast<std::int64_t>(count), [&](int worker, std::int64_t i) {
       if (interrupted_ || !run_.in_time()) return interrupted_.store(true);
       body(workers_[static_cast<std::size_t>(worker)], static_cast<std::size_t>(i));
     });

@@ -191,6 +191,25 @@ void ThreadTeam::for_each_index(std::int64_t count,
   times_.idle += workers_ * wall - busy;
 }
 
+void ThreadTeam::for_each_in_shares(std::int64_t count,
+                                    const std::function<void(int, std::int64_t)>& body) {
+  struct alignas(64) Share {
+    std::atomic<std::int64_t> next = 0;
+    std::int64_t end = 0;
+  };
+  std::vector<Share> shares(static_cast<std::size_t>(workers_));
+  for (std::int64_t i = 0; i < workers_; ++i) {
+    shares[static_cast<std::size_t>(i)].next = count * i / workers_;
+    shares[static_cast<std::size_t>(i)].end = count * (i + 1) / workers_;
+  }
+  for_each_index(std::min<std::int64_t>(workers_, count), [&](int worker, std::int64_t own) {
+    for (std::int64_t k = 0; k < workers_; ++k) {
+      Share& share = shares[static_cast<std::size_t>((own + k) % workers_)];
+      for (std::int64_t i = share.next++; i < share.end; i = share.next++) body(worker, i);
+    }
+  });
+}
+
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
                     const std::function<bool()>& is_stopped) {
   ThreadTeam(threads).for_each_index(

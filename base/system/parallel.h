@@ -56,6 +56,11 @@ class ThreadTeam {
   void for_each_index(std::int64_t count, const std::function<void(int, std::int64_t)>& body,
                       const std::function<bool()>& is_stopped = {});
 
+  /// The same for loops that use each other's data by index: a worker first takes the indices of
+  /// its own share of [0, count), which is the same in every loop of that count, and then those
+  /// that others have left. So most data stay in the cache of one processor.
+  void for_each_in_shares(std::int64_t count, const std::function<void(int, std::int64_t)>& body);
+
   /// Nanoseconds of the loops that several workers shared, since the team was made.
   struct Times {
     std::int64_t loops = 0;  ///< Their wall time.

@@ -203,7 +203,7 @@ class LayeredSearch {
     }
     for (std::vector<Candidate>& block : blocks_) block.clear();
     const std::size_t blocks = (last - first + kBlock - 1) / kBlock;
-    team_.for_each_index(static_cast<std::int64_t>(blocks), [&](int, std::int64_t i) {
+    team_.for_each_in_shares(static_cast<std::int64_t>(blocks), [&](int, std::int64_t i) {
       const std::size_t begin = first + static_cast<std::size_t>(i) * kBlock;
       for (std::size_t parent = begin; parent < std::min(last, begin + kBlock); ++parent) {
         expand(parent, blocks_[static_cast<std::size_t>(i)]);
@@ -233,7 +233,7 @@ class LayeredSearch {
   /// drop_hopeless().
   void drop_duplicates() {
     std::size_t duplicates = candidates() + states_seen();
-    team_.for_each_index(std::ssize(seen_), [&](int, std::int64_t shard) {
+    team_.for_each_in_shares(std::ssize(seen_), [&](int, std::int64_t shard) {
       if (!run_.in_time()) return;
       auto& seen = seen_[static_cast<std::size_t>(shard)];
       for (std::vector<Candidate>& block : blocks_) {
@@ -317,7 +317,7 @@ class LayeredSearch {
   template <class Body>
   void for_each_unit(std::size_t count, std::size_t unit, const Body& body) {
     const std::size_t units = (count + unit - 1) / unit;
-    team_.for_each_index(static_cast<std::int64_t>(units), [&](int worker, std::int64_t i) {
+    team_.for_each_in_shares(static_cast<std::int64_t>(units), [&](int worker, std::int64_t i) {
       const std::size_t first = static_cast<std::size_t>(i) * unit;
       body(worker, first, std::min(count, first + unit));
     });

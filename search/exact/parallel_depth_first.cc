@@ -23,7 +23,7 @@ class ParallelDepthFirst<Words>::Team {
       : run_(run),
         team_(options.threads),
         shared_{space,
-                static_cast<std::size_t>(options.dominance),
+                states_kept(options.dominance, team_.workers()),
                 TranspositionTable<Words>(
                     table_bytes(run, options.table_bytes, memory_elsewhere(space, upper))),
                 make_log(team_.workers(), run),
@@ -54,6 +54,13 @@ class ParallelDepthFirst<Words>::Team {
   std::int64_t memory_elsewhere(const StateSpace<Words>& space, int upper) const {
     return space.memory() +
            team_.workers() * DepthFirstSearch<Words>::memory_of_levels(upper, space.colors());
+  }
+
+  /// The states that a thread keeps per budget. Those of the other threads would displace its own,
+  /// which are in the same part of the tree and refute more.
+  static std::size_t states_kept(int dominance, int workers) {
+    constexpr int kMostFactor = 4;
+    return static_cast<std::size_t>(dominance * std::min(workers, kMostFactor));
   }
 
   /// The log by which the threads share refuted states; null for one thread.

@@ -114,8 +114,8 @@ class MoveGraphSearch {
     if (children_.size() <= kUnit) {
       for (std::size_t i = 0; i < count; ++i) body(i);
     } else {
-      team_.for_each_index(static_cast<std::int64_t>(count),
-                           [&](int, std::int64_t i) { body(static_cast<std::size_t>(i)); });
+      team_.for_each_in_shares(static_cast<std::int64_t>(count),
+                               [&](int, std::int64_t i) { body(static_cast<std::size_t>(i)); });
     }
   }
 
@@ -167,13 +167,13 @@ class MoveGraphSearch {
   void expand_batch(const Game<Words>& game) {
     const std::size_t units = (batch_size_ + kUnit - 1) / kUnit;
     for_each(units, [&](std::size_t i) {
-      Unit& unit = units_[i];
-      unit = {.generated = 0, .end = batch_size_};
-      if (is_large() && !run_.in_time()) return;
-      for (std::size_t k = i * kUnit; k < std::min(batch_size_, (i + 1) * kUnit); ++k) {
+      Unit unit = {.generated = 0, .end = batch_size_};
+      const bool in_time = !is_large() || run_.in_time();
+      for (std::size_t k = i * kUnit; in_time && k < std::min(batch_size_, (i + 1) * kUnit); ++k) {
         if (expand(k, game)) unit.end = std::min(unit.end, k);
         unit.generated += std::ssize(children_[k]);
       }
+      units_[i] = unit;  // Once, because neighbors are in the same cache line.
     });
     end_ = batch_size_;
     std::int64_t generated = 0;

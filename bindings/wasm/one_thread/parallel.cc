@@ -19,6 +19,11 @@ void ThreadTeam::for_each_index(std::int64_t count,
   for (std::int64_t i = 0; i < count && !(is_stopped && is_stopped()); ++i) body(0, i);
 }
 
+void ThreadTeam::for_each_in_shares(std::int64_t count,
+                                    const std::function<void(int, std::int64_t)>& body) {
+  for_each_index(count, body);
+}
+
 void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
                     const std::function<bool()>& is_stopped) {
   ThreadTeam(threads).for_each_index(

@@ -117,6 +117,16 @@ TEST_P(ThreadTeams, CanBeUsedAfterAnException) {
   EXPECT_EQ(calls, 10);
 }
 
+TEST_P(ThreadTeams, CallEveryIndexOfAllSharesOnce) {
+  ThreadTeam team(GetParam());
+  for (const std::int64_t count : {0, 1, 2, 7, 1000}) {
+    std::vector<std::atomic<int>> calls(static_cast<std::size_t>(count));
+    team.for_each_in_shares(count,
+                            [&](int, std::int64_t i) { ++calls.at(static_cast<std::size_t>(i)); });
+    for (const std::atomic<int>& called : calls) ASSERT_EQ(called, 1);
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 
