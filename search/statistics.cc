@@ -24,7 +24,7 @@ struct Block {
 constexpr std::array kBlocks = {
     Block{Technique::kSearch, "search", "", kNodes},
     Block{Technique::kThreads, "threads", "thread_", kThreadCount},
-    Block{Technique::kTeam, "shared search", "team_", kTeamBusiest},
+    Block{Technique::kTeam, "shared search", "team_", kTeamRepeated},
     Block{Technique::kBeam, "beam", "beam_", kBeamRuns},
     Block{Technique::kRefutation, "core refutation", "refutation_", kRefutedStates},
     Block{Technique::kCores, "cores", "core_", kCoresLearned},
@@ -97,8 +97,6 @@ constexpr std::array<StatisticSpec, kStatisticCount> kSpecs = [] {
                      "wall time in which several threads shared the work", kSeconds)),
       explained(time(kThreadWaiting, "thread_waiting_seconds",
                      "time of threads without work in this time", kThreadSeconds)),
-      sum(kTeamBusiest, "team_busiest_nodes", "nodes of the busiest thread, over all phases",
-          kNodes),
       sum(kTeamRepeated, "team_repeated_nodes",
           "nodes that one thread would not have expanded: another thread was faster", kNodes),
       sum(kTeamDeferred, "team_deferred", "states left to another thread that was searching them"),

@@ -60,7 +60,7 @@ enum class Statistic : std::uint8_t {
   kNodes, kGenerated, kTableHits, kSeconds, kCpuSeconds, kThreadSeconds, kNodesPerSecond,
   kMemoryBytes,
   kThreadCount, kThreadShared, kThreadWaiting,
-  kTeamBusiest, kTeamRepeated, kTeamDeferred,
+  kTeamRepeated, kTeamDeferred,
   kBeamRuns, kBeamLayers, kBeamChildren, kBeamUseless, kBeamDuplicates, kBeamUnscored, kBeamPruned,
   kBeamCut, kBeamKept, kBeamLostLayer, kBeamBytes,
   kRefutedStates, kRefutedByColors, kRefutedByCore, kRefutedByWalk, kRefutedByNearMiss,

@@ -203,12 +203,7 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
       throw;
     }
   });
-  std::int64_t busiest = 0;
-  for (const auto& each : runs_) {
-    busiest = std::max(busiest, each->counters().expanded);
-    run_.absorb(*each);
-  }
-  run_.statistics().add(Statistic::kTeamBusiest, busiest);
+  for (const auto& each : runs_) run_.absorb(*each);
   questions.report_news();
   return gap.is_closed();
 }

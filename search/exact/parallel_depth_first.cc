@@ -4,7 +4,6 @@
 #include <atomic>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <utility>
 #include <vector>
 
@@ -84,12 +83,7 @@ class ParallelDepthFirst<Words>::Team {
       complete = true;
       shared_.incumbent.close();
     });
-    std::int64_t busiest = 0;
-    for (SearchRun& worker : runs) {
-      busiest = std::max(busiest, worker.counters().expanded);
-      run_.absorb(worker);
-    }
-    run_.statistics().add(Statistic::kTeamBusiest, busiest);
+    for (SearchRun& worker : runs) run_.absorb(worker);
     return complete;
   }
 
