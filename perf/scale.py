@@ -161,7 +161,6 @@ def report(case, rows):
                          *(f"{100 * share:.1f} %" for share in (
                              each.loss, each.wasted, each.waiting, each.alone, each.slower))]
                         for each in rows])
-    print(flush=True)
 
 
 def parse(arguments):
