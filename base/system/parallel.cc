@@ -193,6 +193,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
 
 void ThreadTeam::for_each_in_shares(std::int64_t count,
                                     const std::function<void(int, std::int64_t)>& body) {
+  if (workers_ == 1) return for_each_index(count, body);
   struct alignas(64) Share {
     std::atomic<std::int64_t> next = 0;
     std::int64_t end = 0;
