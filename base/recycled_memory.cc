@@ -48,6 +48,7 @@ class FreeBlocks {
   std::size_t count_ = 0;
 };
 
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): one list per thread.
 thread_local std::array<FreeBlocks, kSizes> free_blocks;
 
 /// The index of the size of blocks for so many bytes.

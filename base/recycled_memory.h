@@ -22,10 +22,12 @@ void give_block(void* block, std::size_t bytes) noexcept;
 /// The allocator for containers of the standard library.
 template <class Item>
 struct RecycledMemory {
-  using value_type = Item;
+  using value_type = Item;  // NOLINT(readability-identifier-naming): the name of the standard.
 
   RecycledMemory() = default;
   template <class Other>
+  // NOLINTNEXTLINE(google-explicit-constructor): containers convert it to the allocator of their
+  // nodes.
   RecycledMemory(const RecycledMemory<Other>& /*other*/) {}
 
   Item* allocate(std::size_t count) { return static_cast<Item*>(take_block(count * sizeof(Item))); }

@@ -49,7 +49,7 @@ class ColorSet {
   constexpr bool contains(Color color) const { return (bits_ >> index(color) & 1) != 0; }
   constexpr void add(Color color) { add_if(true, color); }
   constexpr void add_if(bool condition, Color color) {
-    bits_ |= std::uint64_t{condition} << index(color);
+    bits_ |= std::uint64_t{condition ? 1U : 0U} << index(color);
   }
   constexpr void remove(Color color) { bits_ &= ~(std::uint64_t{1} << index(color)); }
   constexpr void remove(ColorSet other) { bits_ &= ~other.bits_; }

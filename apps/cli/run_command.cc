@@ -119,7 +119,7 @@ class RunCommand : public Command {
     session.run(is_interrupted, on_done);
   }
 
-  int report(RunSession& session, double seconds, Console& console) const {
+  static int report(RunSession& session, double seconds, Console& console) {
     const RunCounts& counts = session.counts();
     const std::int64_t done = counts.kept + counts.solved;
     if (done < counts.total) {

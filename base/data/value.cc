@@ -39,6 +39,12 @@ Value::Value(const char* text) : data_(std::string(text)) {}
 Value::Value(std::initializer_list<Member> members) : data_(std::vector<Member>(members)) {}
 Value::Value(Data data) : data_(std::move(data)) {}
 
+Value::Value(const Value& other) = default;
+Value::Value(Value&& other) noexcept = default;
+Value& Value::operator=(const Value& other) = default;
+Value& Value::operator=(Value&& other) noexcept = default;
+Value::~Value() = default;
+
 Value Value::list(std::initializer_list<Value> items) {
   return Value(Data(std::vector<Value>(items)));
 }

@@ -74,6 +74,12 @@ class Value {
   }
   static Value table();
 
+  Value(const Value& other);
+  Value(Value&& other) noexcept;
+  Value& operator=(const Value& other);
+  Value& operator=(Value&& other) noexcept;
+  ~Value();
+
   bool is_null() const { return std::holds_alternative<std::nullptr_t>(data_); }
   bool is_boolean() const { return std::holds_alternative<bool>(data_); }
   bool is_integer() const { return std::holds_alternative<std::int64_t>(data_); }

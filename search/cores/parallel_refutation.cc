@@ -8,7 +8,6 @@
 #include "base/bits/width.h"
 
 namespace colorwalk {
-namespace {
 
 /// The length of the first tail: shorter ones are optimal in nearly all solutions of beams.
 inline constexpr int kFirstTail = 10;
@@ -46,8 +45,6 @@ class TailStates {
   const StateSpace<Words>& space_;
   RecycledVector<State<Words>> states_;  ///< By the number of moves made.
 };
-
-}  // namespace
 
 /// The questions of one close_gap(), and the progress of the workers.
 template <int Words>
