@@ -26,8 +26,7 @@ struct RecycledMemory {
 
   RecycledMemory() = default;
   template <class Other>
-  // NOLINTNEXTLINE(google-explicit-constructor): containers convert it to the allocator of their
-  // nodes.
+  // NOLINTNEXTLINE(google-explicit-constructor): containers convert their allocators.
   RecycledMemory(const RecycledMemory<Other>& /*other*/) {}
 
   Item* allocate(std::size_t count) { return static_cast<Item*>(take_block(count * sizeof(Item))); }

@@ -1,4 +1,4 @@
-"""./cw scale [SOLVER]: how much faster is a solver with several threads, and where is the rest lost?
+"""./cw scale [SOLVER]: how much faster is a solver with several threads, and what is the loss?
 
 Measures 1, 2, 4, ... threads up to all cores, and as many independent programs, in alternating
 order. Times are those of `solve --explain`, which repeats parts of the search, with any number of
@@ -196,7 +196,8 @@ def main(arguments):
             begin, others = time.monotonic(), time_of_others()
             boards.write_text("".join(run([program, "generate", *options.split()], "generate")
                                       for options in case.boards))
-            runs = take_rounds(lambda key: measure(program, case, boards, *key), keys, chosen.rounds)
+            runs = take_rounds(lambda key: measure(program, case, boards, *key), keys,
+                               chosen.rounds)
             took = time.monotonic() - begin
             if (others := time_of_others() - others) > ALLOWED_LOAD * took:
                 say(f"other processes took {others:.1f} s of CPU time while {case.name} ran: "

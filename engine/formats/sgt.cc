@@ -18,7 +18,7 @@ constexpr std::string_view kSgtForm = "WxH[cC][mM]:CELLS,LIMIT";
 constexpr int kFewestColors = 3;
 constexpr int kMostColors = 10;
 constexpr int kDefaultColors = 6;
-constexpr int kAnyNumber = std::numeric_limits<int>::max();
+constexpr int kMostNumber = std::numeric_limits<int>::max();
 
 /// Reads a game id from the left.
 class SgtId {
@@ -95,12 +95,12 @@ BoardDraft read_sgt_line(const BoardText& text, const Line& line) {
   draft.rows = id.number("the height", 1, kMaxSide);
   draft.colors = kDefaultColors;
   if (id.take('c')) draft.colors = id.number("the number of colors", kFewestColors, kMostColors);
-  if (id.take('m')) id.number("the number of extra moves", 0, kAnyNumber);
+  if (id.take('m')) id.number("the number of extra moves", 0, kMostNumber);
   id.expect(':');
   draft.start = Start(Start::Place::kUpperLeft);
   read_cells(text, line, id.cells(), draft);
   id.expect(',');
-  id.number("the limit", 0, kAnyNumber);
+  id.number("the limit", 0, kMostNumber);
   id.expect_end();
   return draft;
 }
