@@ -27,6 +27,7 @@ const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& k
 
 std::vector<BoardSet> board_sets(const std::vector<LabeledBoards>& boards) {
   std::vector<std::string> identities;
+  identities.reserve(boards.size());
   for (const LabeledBoards& each : boards) identities.push_back(boards_identity(each.spec));
   number_duplicates(identities);
   std::vector<BoardSet> sets;

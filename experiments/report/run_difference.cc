@@ -76,10 +76,9 @@ RunDifference compare_tasks(const ReadRun& first, const ReadRun& second) {
       difference.changes.push_back(changed_task(first.runs, task, outcome));
     }
   }
-  std::stable_partition(difference.changes.begin(), difference.changes.end(),
-                        [](const ChangedTask& task) {
-                          return change_of(task.first, task.second).is_worse;
-                        });
+  std::stable_partition(
+      difference.changes.begin(), difference.changes.end(),
+      [](const ChangedTask& task) { return change_of(task.first, task.second).is_worse; });
   return difference;
 }
 
