@@ -26,6 +26,13 @@
 /// selects the width for a board. A set is a value without allocation.
 namespace colorwalk {
 
+/// Unrolls the next loop. Where size counts, clang would warn that it does not.
+#ifdef __OPTIMIZE_SIZE__
+#define COLORWALK_UNROLL
+#else
+#define COLORWALK_UNROLL _Pragma("GCC unroll 8")
+#endif
+
 /// The number of words in the longest vector register of the processor.
 #if defined(__AVX512F__)
 inline constexpr int kRegisterWords = 8;
@@ -254,7 +261,7 @@ class alignas(std::min(Words, 8) * 8) BitSet {
       }
     };
     if constexpr (Words <= 8) {
-      _Pragma("GCC unroll 8") for (int i = 0; i < Words; ++i) visit_word(i);
+      COLORWALK_UNROLL for (int i = 0; i < Words; ++i) visit_word(i);
     } else {
       for (int i = 0; i < Words; ++i) visit_word(i);
     }

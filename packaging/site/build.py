@@ -46,12 +46,12 @@ def copy_pages(source):
 
 
 def sphinx(source, site):
-    """Builds the site. The exit code is not 0 if a link has no page, heading or file."""
+    """Builds the site and returns the errors: of a link, that it has no page, heading or file."""
     environment = {**os.environ, "DOXYGEN_XML": str(source / "xml"),
                    "PYTHONDONTWRITEBYTECODE": "1", "PYTHONWARNINGS": "ignore"}
     return subprocess.run([sys.executable, "-m", "sphinx", "-q", "-W", "--keep-going", "-c", HERE,
-                           "-d", source / "doctrees", source, site], env=environment,
-                          check=False).returncode
+                           "-d", source / "doctrees", source, site], env=environment, text=True,
+                          stdout=subprocess.PIPE, stderr=subprocess.STDOUT, check=False).stdout
 
 
 def main(site=ROOT / "build/docs"):
@@ -62,8 +62,8 @@ def main(site=ROOT / "build/docs"):
         copy_pages(source)
         subprocess.run(["doxygen", "-"], input=DOXYFILE.format(root=ROOT, out=source), text=True,
                        check=True)
-        if sphinx(source, site) != 0:
-            sys.exit("cw: the documentation has errors (see output above)")
+        if errors := sphinx(source, site):
+            sys.exit(errors + "cw: the documentation has errors (see above)")
     print(site / "index.html")
 
 
