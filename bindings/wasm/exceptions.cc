@@ -187,6 +187,11 @@ void __cxa_end_catch() {  // NOLINT
   std::abort();
 }
 
+/// The one thread does not end, so its objects are not destroyed.
+int __cxa_thread_atexit(Destructor, void*, void*) {  // NOLINT
+  return 0;
+}
+
 }  // extern "C"
 
 }  // namespace colorwalk
