@@ -1,298 +1,352 @@
 // Reads the board of a picture, such as a screenshot of another game.
 //
-// Cells have one size, so the edges between them are periodic: their distance and place are found first, then a color at
-// each place of that lattice over the whole picture, then the rectangle of the board. Everything here is pure.
+// 1. The lattice of the cells, and what is at each of its places: picture_lattice.js.
+// 2. The board is the rectangle with contrasts in it and around it, without background and margins.
+// 3. Its colors are grouped: the nearest groups are joined up to where their distance grows most.
+// 4. The certainty follows from what contradicts the result: near groups, uneven cells, a border that is not seen.
 
-/** The longest side of the picture that is searched, in pixels. */
-const mostPixels = 1100;
+const [leastColors, mostColors] = [3, 12];
 
-/** Two values of a channel that differ by more are an edge, and two colors that differ by more in one are two colors. */
-const leastEdge = 22;
+/** A board with less certainty should be compared with the picture by eye. */
+const sureOfPicture = 0.9;
 
-const [leastSide, mostSide] = [5, 40];
+/** How different two colors look; JPEG keeps lightness better than hue. */
+function distance(a, i, b, j) {
+  const [red, green, blue] = [a[i] - b[j], a[i + 1] - b[j + 1], a[i + 2] - b[j + 2]];
+  const light = 0.3 * red + 0.59 * green + 0.11 * blue;
+  return Math.hypot(1.22 * light, 0.77 * (red - light), 0.71 * (green - light), 0.63 * (blue - light));
+}
 
-/** The least share of a board where colors change from cell to cell; games have a region of one color. */
-const leastDensity = 0.1;
-
-/** The sum of an array, and the largest difference of two colors in a channel. */
-const total = values => values.reduce((sum, value) => sum + value, 0);
-const apart = (a, b) => Math.max(Math.abs(a[0] - b[0]), Math.abs(a[1] - b[1]), Math.abs(a[2] - b[2]));
-
-/** The picture without transparency, scaled down by a whole number. */
-function smallPicture({width, height, data}) {
-  const factor = Math.max(1, Math.ceil(Math.max(width, height) / mostPixels));
-  const [wide, high] = [Math.floor(width / factor), Math.floor(height / factor)];
-  const pixels = new Uint8Array(3 * wide * high);
-  for (let y = 0, to = 0; y < high; ++y) {
-    for (let x = 0; x < wide; ++x, to += 3) {
-      for (let dy = 0; dy < factor; ++dy) {
-        for (let dx = 0; dx < factor; ++dx) {
-          const from = 4 * ((y * factor + dy) * width + x * factor + dx);
-          const alpha = data[from + 3] / 255;
-          for (let k = 0; k < 3; ++k) pixels[to + k] += (data[from + k] * alpha + 255 * (1 - alpha)) / (factor * factor);
+/**
+ * The rectangle that looks most like a board: for contrasts in and around it, against uneven places and open borders.
+ * For each stretch of rows, sums over its columns tell the best left border for every right one.
+ */
+function bestBox({rows, cols, even, state}, {across, down}, usual, plain) {
+  const evenness = even.map(share => clamp((share / usual - 0.3) / 0.5, 0, 1));
+  const pair = (at, other, contrast) => (contrast - (1 - contrast) * plain) * Math.min(evenness[at], evenness[other]);
+  const border = contrast => 3.8 * contrast - 2.5;
+  const besides = Float32Array.from(across, (contrast, at) => (at % cols > 0 ? pair(at, at - 1, contrast) : 0));
+  const belows = Float32Array.from(down, (contrast, at) => (at >= cols ? pair(at, at - cols, contrast) : 0));
+  let best = {value: -Infinity, box: null};
+  for (let top = 0; top + leastSide <= rows; ++top) {
+    const [inner, beside, edge] = [1, 2, 3].map(() => new Float64Array(cols + 1));
+    for (let bottom = top + 1; bottom <= rows; ++bottom) {
+      const first = (bottom - 1) * cols;
+      for (let col = 0; col <= cols; ++col) {
+        const at = first + col;
+        if (col > 0 && col < cols) edge[col] += border(across[at]);
+        if (col === cols) continue;
+        beside[col] += besides[at];
+        inner[col] -= state[at] === 2 ? 4 * (1 - evenness[at]) : 20;
+        if (bottom - 1 > top) inner[col] += belows[at];
+        else if (top > 0) inner[col] += border(down[at]);
+      }
+      if (bottom - top < leastSide) continue;
+      let [sum, start, left] = [0, -Infinity, 0];
+      const starts = [];
+      for (let col = 0; col <= cols; ++col) {
+        // `sum` is of what is left of the column; a rectangle has no pairs across its left border.
+        if (col > 0) sum += inner[col - 1] + (bottom < rows ? border(down[bottom * cols + col - 1]) : 0);
+        if (col >= leastSide) {
+          if (starts[col - leastSide] > start) [start, left] = [starts[col - leastSide], col - leastSide];
+          const value = sum + start + edge[col];
+          if (value > best.value) best = {value, box: {top, left, bottom, right: col}};
         }
-      }
-    }
-  }
-  return {wide, high, pixels, factor};
-}
-
-/** The numbers of edges at each column and each row, within a box. */
-function edgesOf({wide, high, pixels}, {left, top, right, bottom} = {left: 0, top: 0, right: wide, bottom: high}) {
-  const [columns, rows] = [new Float64Array(wide), new Float64Array(high)];
-  const isEdge = (a, b) =>
-    Math.abs(pixels[a] - pixels[b]) > leastEdge || Math.abs(pixels[a + 1] - pixels[b + 1]) > leastEdge ||
-    Math.abs(pixels[a + 2] - pixels[b + 2]) > leastEdge;
-  for (let y = top; y < bottom; ++y) {
-    for (let x = left; x < right; ++x) {
-      const at = 3 * (y * wide + x);
-      // Over two pixels, because edges are often blurred.
-      if (x > 0 && x + 1 < wide && isEdge(at - 3, at + 3)) ++columns[x];
-      if (y > 0 && y + 1 < high && isEdge(at - 3 * wide, at + 3 * wide)) ++rows[y];
-    }
-  }
-  return {columns, rows};
-}
-
-/** How well edges agree with a distance between lines: the length of their mean on the circle, and its direction. */
-function phaseOf(edges, pitch) {
-  let [cosine, sine] = [0, 0];
-  for (let i = 0; i < edges.length; ++i) {
-    if (edges[i] === 0) continue;
-    const angle = (2 * Math.PI * (i + 0.5)) / pitch;
-    cosine += edges[i] * Math.cos(angle);
-    sine += edges[i] * Math.sin(angle);
-  }
-  const offset = ((Math.atan2(sine, cosine) / (2 * Math.PI)) * pitch + pitch) % pitch;
-  return {strength: Math.hypot(cosine, sine), offset};
-}
-
-/** Distances between lines that the edges repeat at, most likely first. */
-function pitchesOf({columns, rows}) {
-  const most = Math.floor(Math.max(columns.length, rows.length) / leastSide);
-  const repeats = new Float64Array(most + 2);
-  for (const edges of [columns, rows]) {
-    const norm = total(edges.map(value => value * value)) || 1;
-    for (let lag = 4; lag <= most; ++lag) {
-      let sum = 0;
-      // A line may be a pixel away, because distances are no whole numbers.
-      for (let i = 0; i + lag < edges.length; ++i) sum += edges[i] * Math.max(edges[i + lag], edges[i + lag - 1], edges[i + lag + 1] ?? 0);
-      repeats[lag] += sum / norm;
-    }
-  }
-  const lags = [...repeats.keys()].filter(lag => lag > 5 && repeats[lag] >= repeats[lag - 1] && repeats[lag] > repeats[lag + 1]);
-  return lags.sort((a, b) => repeats[b] - repeats[a]).slice(0, 4);
-}
-
-/** The distance near a guess with which edges agree most. */
-function refined(edges, guess, reach) {
-  let best = {pitch: guess, strength: -1, offset: 0};
-  for (let pitch = guess - reach; pitch <= guess + reach; pitch += Math.max(0.01, guess / 1500)) {
-    const phase = phaseOf(edges, pitch);
-    if (phase.strength > best.strength) best = {pitch, ...phase};
-  }
-  return best;
-}
-
-/** The middle of each place of a lattice over the whole picture: its color, and whether most of it has that color. */
-function sampled({wide, high, pixels}, across, down) {
-  const starts = ({pitch, offset}, size) => {
-    const found = [];
-    for (let at = offset - pitch; at + pitch / 2 < size; at += pitch) if (at + pitch / 2 >= 0) found.push(at);
-    return found;
-  };
-  const [lefts, tops] = [starts(across, wide), starts(down, high)];
-  const inside = (at, size) => Math.max(0, Math.min(size - 1, Math.floor(at)));
-  const cells = tops.map(top => lefts.map(left => {
-    const colors = [];
-    for (let i = 0; i < 25; ++i) {
-      const x = inside(left + across.pitch * (0.3 + 0.1 * (i % 5)), wide);
-      const y = inside(top + down.pitch * (0.3 + 0.1 * Math.floor(i / 5)), high);
-      colors.push(pixels.subarray(3 * (y * wide + x), 3 * (y * wide + x) + 3));
-    }
-    const color = [0, 1, 2].map(k => colors.map(each => each[k]).sort((a, b) => a - b)[12]);
-    return {color, isCell: colors.filter(each => apart(each, color) <= leastEdge).length >= 18, kind: -1};
-  }));
-  return {lefts, tops, cells};
-}
-
-/** Numbers the colors of the places: those that differ little are one kind. */
-function nameKinds(cells) {
-  /** @type {{color: number[], count: number}[]} */
-  const kinds = [];
-  for (const cell of cells.flat()) {
-    if (!cell.isCell) continue;
-    let near = -1;
-    kinds.forEach(({color}, i) => {
-      const distance = apart(color, cell.color);
-      if (distance <= leastEdge && (near < 0 || distance < apart(kinds[near].color, cell.color))) near = i;
-    });
-    if (near < 0) near = kinds.push({color: cell.color, count: 0}) - 1;
-    const kind = kinds[near];
-    ++kind.count;
-    kind.color = kind.color.map((value, k) => value + (cell.color[k] - value) / kind.count);
-    cell.kind = near;
-  }
-  return kinds;
-}
-
-/** The rectangle with the largest sum of values: its rows and columns from `top` and `left` up to `bottom` and `right`. */
-function largestSum(values) {
-  let best = {sum: 0, top: 0, left: 0, bottom: 0, right: 0};
-  for (let top = 0; top < values.length; ++top) {
-    const sums = new Float64Array(values[0].length);
-    for (let bottom = top; bottom < values.length; ++bottom) {
-      let [sum, left] = [0, 0];
-      for (let col = 0; col < sums.length; ++col) {
-        sums[col] += values[bottom][col];
-        if (sum <= 0) [sum, left] = [0, col];
-        sum += sums[col];
-        if (sum > best.sum) best = {sum, top, left, bottom: bottom + 1, right: col + 1};
+        sum += col < cols ? beside[col] : 0;
+        starts.push(edge[col] - sum);
       }
     }
   }
   return best;
 }
 
-/** The places of the rows and columns of a rectangle, as rows. */
-const partOf = (cells, {top, left, bottom, right}) => cells.slice(top, bottom).map(row => row.slice(left, right));
-
-/** The four borders of a rectangle: the name of the side, its step outwards, and the line inside it. */
+/** The four borders: the name of the side, that of the other one, its step outwards, and `depth` lines inside it. */
 const sides = [
-  {side: 'top', step: -1, line: box => ({...box, bottom: box.top + 1})},
-  {side: 'left', step: -1, line: box => ({...box, right: box.left + 1})},
-  {side: 'bottom', step: 1, line: box => ({...box, top: box.bottom - 1})},
-  {side: 'right', step: 1, line: box => ({...box, left: box.right - 1})},
+  {side: 'top', opposite: 'bottom', step: -1, lines: (box, depth) => ({...box, bottom: box.top + depth})},
+  {side: 'left', opposite: 'right', step: -1, lines: (box, depth) => ({...box, right: box.left + depth})},
+  {side: 'bottom', opposite: 'top', step: 1, lines: (box, depth) => ({...box, top: box.bottom - depth})},
+  {side: 'right', opposite: 'left', step: 1, lines: (box, depth) => ({...box, left: box.right - depth})},
 ];
 
-/** The kinds of the cells in a rectangle; places without a cell are left out. */
-const kindsIn = (cells, box) => new Set(partOf(cells, box).flat().map(({kind}) => kind).filter(kind => kind >= 0));
-
-/** Whether a tenth of the places of a line, and more than one, have no cell. */
-function isBroken(cells, line) {
-  const places = partOf(cells, line).flat();
-  return places.filter(({kind}) => kind < 0).length > Math.max(1, places.length / 10);
+/** The middle of a rectangle, where no margins are. */
+function middleOf({top, left, bottom, right}) {
+  const [high, wide] = [bottom - top, right - left].map(size => Math.max(1, Math.floor(size / 6)));
+  return {top: top + high, left: left + wide, bottom: bottom - high, right: right - wide};
 }
 
-/** Whether the cells of a line have one color or a gradient. */
-function isSmooth(cells, line) {
-  const inLine = partOf(cells, line).flat().filter(({isCell}) => isCell);
-  return inLine.every(({color}, i) => i === 0 || apart(color, inLine[i - 1].color) <= leastEdge / 2);
-}
-
-/** The kind that most cells of a line have; -1 if none has half of them. */
-function mostlyOf(cells, line) {
-  const kinds = partOf(cells, line).flat().map(({kind}) => kind);
-  return [...kindsIn(cells, line)].find(kind => 2 * kinds.filter(other => other === kind).length >= kinds.length) ?? -1;
-}
-
-/** Removes border lines that have no cells, or mostly one color that the rest of the rectangle does not have. */
-function withoutMargins(cells, box) {
-  for (;;) {
-    const margins = sides.filter(({line}) =>
-      isSmooth(cells, line(box)) || isBroken(cells, line(box)) || mostlyOf(cells, line(box)) >= 0);
-    const inner = {...box};
-    for (const {side, step} of margins) inner[side] -= step;
-    if (inner.bottom - inner.top < leastSide || inner.right - inner.left < leastSide) return box;
-    const within = kindsIn(cells, inner);
-    const isOutside = line => isBroken(cells, line) || (mostlyOf(cells, line) >= 0 && !within.has(mostlyOf(cells, line))) ||
-      (isSmooth(cells, line) && [...kindsIn(cells, line)].some(kind => !within.has(kind)));
-    const found = margins.find(({line}) => isOutside(line(box)));
-    if (!found) return box;
-    box = {...box, [found.side]: box[found.side] - found.step};
-  }
-}
-
-/** The longest part of a rectangle without lines of one color, which lie between a board and what is beside it. */
-function withoutGaps(cells, box) {
-  for (const [from, to] of [['top', 'bottom'], ['left', 'right']]) {
-    const lineAt = at => ({...box, [from]: at, [to]: at + 1});
-    let best = {...box, [to]: box[from]};
-    let begin = box[from];
-    for (let at = box[from]; at <= box[to]; ++at) {
-      if (at < box[to] && !isSmooth(cells, lineAt(at))) continue;
-      if (at - begin > best[to] - best[from]) best = {...box, [from]: begin, [to]: at};
-      begin = at + 1;
-    }
-    box = best;
-  }
-  return box;
-}
-
-/** Adds lines outside of the rectangle that have only cells of its colors: a region can fill whole lines. */
-function withRegion(cells, box) {
-  const kinds = kindsIn(cells, box);
-  for (const {side, step, line} of sides) {
-    for (;;) {
-      const next = {...box, [side]: box[side] + step};
-      if (next[side] < 0 || next.bottom > cells.length || next.right > cells[0].length) break;
-      if (isBroken(cells, line(next)) || [...kindsIn(cells, line(next))].some(kind => !kinds.has(kind))) break;
-      box = next;
-    }
-  }
-  return box;
-}
-
-/** The rectangle of the board in a lattice: many cells with other colors beside them. */
-function boxOf(cells) {
-  const kindAt = (row, col) => cells[row]?.[col]?.kind ?? -1;
-  const values = cells.map((line, row) => line.map(({kind}, col) => {
-    if (kind < 0) return -1;
-    const beside = [kindAt(row - 1, col), kindAt(row + 1, col), kindAt(row, col - 1), kindAt(row, col + 1)];
-    return beside.filter(other => other >= 0 && other !== kind).length >= 2 ? 1 : -0.3;
-  }));
-  const core = largestSum(values);
-  if (core.sum === 0) return null;
-  const inner = withoutMargins(cells, withoutGaps(cells, withoutGaps(cells, core)));
-  return {...withoutMargins(cells, withRegion(cells, inner)), sum: core.sum};
-}
-
-/** Whether no line beside a rectangle looks like a line of it. */
-function hasClearBorder(cells, box) {
-  const kinds = kindsIn(cells, box);
-  return sides.every(({side, step, line}) => {
-    const next = {...box, [side]: box[side] + step};
-    if (next[side] < 0 || next.bottom > cells.length || next.right > cells[0].length) return true;
-    return isSmooth(cells, line(next)) || isBroken(cells, line(next)) || ![...kindsIn(cells, line(next))].some(kind => kinds.has(kind));
-  });
-}
-
-/** The board on a lattice of about this pitch; null if there is none. */
-function boardAt(picture, edges, guess) {
-  const reach = Math.max(1.5, guess / 40);
-  let [across, down] = [edges.columns, edges.rows].map(each => refined(each, guess, reach));
-  let found = null;
-  // The second time with the edges of the board alone.
-  for (let round = 0; round < 2; ++round) {
-    const lattice = sampled(picture, across, down);
-    if (lattice.lefts.length < leastSide || lattice.tops.length < leastSide) return null;
-    const kinds = nameKinds(lattice.cells);
-    const box = boxOf(lattice.cells);
-    if (!box || box.bottom - box.top < leastSide || box.right - box.left < leastSide) return null;
-    const {lefts, tops} = lattice;
-    const frame = {
-      left: lefts[box.left], top: tops[box.top],
-      right: lefts[box.left] + across.pitch * (box.right - box.left), bottom: tops[box.top] + down.pitch * (box.bottom - box.top),
+/** The largest part of a rectangle between lines of the background, without contrasts along them and at their ends. */
+function withoutGround({cols, rows, state}, {across, down}, box) {
+  for (const [from, to, begin, end, size, step, side, beside] of [
+    ['top', 'bottom', 'left', 'right', cols, 1, cols, across], ['left', 'right', 'top', 'bottom', rows, cols, 1, down]]) {
+    const isGround = line => {
+      let [changes, open] = [0, 0];
+      for (let i = box[begin]; i <= box[end]; ++i) {
+        const at = line * side + i * step;
+        const isEnd = i === box[begin] || i === box[end];
+        if (!isEnd) changes += Number(beside[at] > 0.5);
+        else if (i > 0 && i < size && state[at] && state[at - step]) {
+          open += Number(beside[at] < 0.5);
+          changes += beside[at] > 0.5 ? size : 0;
+        }
+      }
+      return open > 0 && changes <= 0.1 * (box[end] - box[begin]);
     };
-    const inside = (at, size) => Math.round(Math.max(0, Math.min(size, at)));
-    const inner = edgesOf(picture, {
-      left: inside(frame.left, picture.wide), top: inside(frame.top, picture.high),
-      right: inside(frame.right, picture.wide), bottom: inside(frame.bottom, picture.high),
-    });
-    const agreement = [inner.columns, inner.rows].map((each, i) => phaseOf(each, [across, down][i].pitch).strength / total(each));
-    const sum = box.sum * across.pitch * down.pitch * agreement[0] * agreement[1];
-    const density = sum / ((frame.right - frame.left) * (frame.bottom - frame.top));
-    if (density < leastDensity) return null;
-    found = {density, cells: partOf(lattice.cells, box), kinds, frame, sum, isClear: hasClearBorder(lattice.cells, box)};
-    across = refined(inner.columns, across.pitch, across.pitch / 40);
-    down = refined(inner.rows, down.pitch, down.pitch / 40);
+    let [best, start] = [{...box, [to]: box[from]}, box[from]];
+    for (let at = box[from]; at <= box[to]; ++at) {
+      if (at < box[to] && !isGround(at)) continue;
+      if (at - start > best[to] - best[from]) best = {...box, [from]: start, [to]: at};
+      start = at + 1;
+    }
+    if (best[to] - best[from] >= leastSide) box = best;
   }
-  return found;
+  return box;
 }
 
-/** The number of connected parts of one kind each. @param {number[]} kinds */
-function partsOf(kinds, cols) {
-  const left = new Set(kinds.keys());
+const isInside = ({rows, cols}, {top, left, bottom, right}) => Math.min(top, left) >= 0 && bottom <= rows && right <= cols;
+
+/** The kind of most places beside a rectangle, but for one side; undefined if it fills the picture. */
+function groundBeside(places, kinds, box, except) {
+  const counts = new Map();
+  for (const {side, step, lines} of sides) {
+    const wider = {...box, [side]: box[side] + step};
+    if (side === except || !isInside(places, wider)) continue;
+    for (const at of placesIn(places, lines(wider, 1))) counts.set(kinds[at], (counts.get(kinds[at]) ?? 0) + 1);
+  }
+  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
+}
+
+/** The rectangle without border lines that are uneven, or mostly of one color that the rest does not have. */
+function withoutMargins(places, kinds, isOdd, box) {
+  const shareOf = (own, isIt) => own.filter(isIt).length / own.length;
+  const isMargin = (line, inner, outer, ground) => {
+    const own = placesIn(places, line);
+    const even = own.filter(at => !isOdd(at));
+    const [beyond, within] = [outer, inner].map(part => shareOf(placesIn(places, part), isOdd));
+    if (shareOf(own, isOdd) > 0.25 && beyond > Math.max(0.15, 2 * within)) return true;
+    const kind = even.map(at => kinds[at]).sort((a, b) => a - b)[even.length >> 1];
+    const known = new Set(placesIn(places, inner).filter(at => !isOdd(at)).map(at => kinds[at]));
+    const isOther = at => !isOdd(at) && kinds[at] !== kind;
+    const isKnown = at => isOther(at) && known.has(kinds[at]);
+    if (known.has(kind)) return false;
+    // Keys beside the board may cover a part of the background.
+    if (kind === ground) return shareOf(own, isOther) < 0.5;
+    return shareOf(own, isOther) < 0.25 && shareOf(own, isKnown) <= Math.max(0.06, 1 / own.length);
+  };
+  for (const {side, step, lines} of sides) {
+    for (let depth = Math.floor(mostSide / 2); depth > 0; --depth) {
+      const rest = {...box, [side]: box[side] - step * depth};
+      if (Math.min(rest.right - rest.left, rest.bottom - rest.top) < leastSide) continue;
+      const line = lines({...box, [side]: box[side] - step * (depth - 1)}, 1);
+      const inner = {...rest};
+      for (const other of sides) if (other.side !== side) inner[other.side] -= other.step;
+      const ground = groundBeside(places, kinds, rest, side);
+      if (isMargin(line, inner, lines(box, depth), ground)) return withoutMargins(places, kinds, isOdd, rest);
+    }
+  }
+  return box;
+}
+
+/** The colors of all places without a gradient over the board, found where neighbors have about one color. */
+function levelled({rows, cols, colors}, box) {
+  const slopeOf = (step, inner, k) => {
+    const near = placesIn({cols}, inner).filter(at => apart(colors, 3 * at, colors, 3 * (at + step)) <= 9);
+    const steps = near.map(at => colors[3 * (at + step) + k] - colors[3 * at + k]).sort((a, b) => a - b);
+    const middle = steps.slice(Math.floor(steps.length / 4), Math.ceil((3 * steps.length) / 4));
+    return steps.length < 8 ? 0 : middle.reduce((sum, value) => sum + value, 0) / middle.length;
+  };
+  const across = [0, 1, 2].map(k => slopeOf(1, {...box, right: box.right - 1}, k));
+  const down = [0, 1, 2].map(k => slopeOf(cols, {...box, bottom: box.bottom - 1}, k));
+  const [row, col] = [(box.top + box.bottom) / 2, (box.left + box.right) / 2];
+  return colors.map((value, i) =>
+    value - across[i % 3] * ((Math.floor(i / 3) % cols) - col) - down[i % 3] * (Math.floor(i / 3 / cols) - row));
+}
+
+/** Groups of cells with about one color: each cell joins the first group whose middle is near. */
+function smallGroups(flat, cells, radius = 4) {
+  const groups = [];
+  for (const at of cells) {
+    let [near, least] = [null, radius];
+    for (const group of groups) {
+      const length = distance(flat, 3 * at, group.color, 0);
+      if (length < least) [near, least] = [group, length];
+    }
+    if (!near) groups.push(near = {color: [0, 0, 0], count: 0});
+    if (groups.length > 150) return smallGroups(flat, cells, 1.5 * radius);
+    ++near.count;
+    for (let k = 0; k < 3; ++k) near.color[k] += (flat[3 * at + k] - near.color[k]) / near.count;
+  }
+  return groups;
+}
+
+/** The groups of the colors of cells: the nearest two are joined, up to where their distance grows most. */
+function groupsOf(flat, cells) {
+  let groups = smallGroups(flat, cells);
+  const steps = [];
+  while (groups.length > 1) {
+    let [first, second, least] = [0, 0, Infinity];
+    for (let i = 0; i < groups.length; ++i) {
+      for (let j = 0; j < i; ++j) {
+        // Of two pairs, the one with a group of few cells is joined first.
+        const weight = Math.min(1, 0.6 + 0.1 * Math.min(groups[i].count, groups[j].count));
+        const length = weight * distance(groups[i].color, 0, groups[j].color, 0);
+        if (length < least) [first, second, least] = [j, i, length];
+      }
+    }
+    steps.push({groups, cut: least, ratio: least / Math.max(steps.at(-1)?.cut ?? 0, 4)});
+    const [a, b] = [groups[first], groups[second]];
+    const count = a.count + b.count;
+    groups = groups.filter((_, i) => i !== first && i !== second);
+    groups.push({count, color: a.color.map((value, k) => (value * a.count + b.color[k] * b.count) / count)});
+  }
+  const cuts = steps.filter(({groups: {length}, cut}) => length <= mostColors + 2 && cut > 8);
+  if (cuts.length > 1 && cuts[cuts.length - 1].groups.length < leastColors) cuts.pop();
+  if (cuts.length === 0) return null;
+  const most = Math.max(...cuts.map(({ratio}) => ratio));
+  const best = cuts.find(({ratio, cut}) => ratio === most || (ratio > most / 2 && ratio > 1.8 && cut > 11));
+  return {...best, colors: best.groups.map(({color}) => color)};
+}
+
+/** The number of the nearest color of each place, how far it is, and its share of the distance of the next color. */
+function kindsOf(flat, colors) {
+  const kinds = new Int8Array(flat.length / 3);
+  const [far, close] = [new Float32Array(kinds.length), new Float32Array(kinds.length)];
+  for (let at = 0; at < kinds.length; ++at) {
+    const lengths = colors.map(color => distance(flat, 3 * at, color, 0));
+    const [first, second] = [...lengths].sort((a, b) => a - b);
+    kinds[at] = lengths.indexOf(first);
+    far[at] = first;
+    close[at] = first / second;
+  }
+  return {kinds, far, close};
+}
+
+/** The part of neighbors of one color in a rectangle that have a seam between them. */
+function seamsIn(places, {across, down}, box) {
+  const {cols, colors} = places;
+  let [seams, pairs] = [0, 0];
+  for (const at of placesIn(places, {...box, left: box.left + 1, top: box.top + 1})) {
+    for (const [other, contrast] of [[at - 1, across[at]], [at - cols, down[at]]]) {
+      if (apart(colors, 3 * at, colors, 3 * other) > 9) continue;
+      ++pairs;
+      seams += contrast;
+    }
+  }
+  return pairs < 8 ? 0 : seams / pairs;
+}
+
+/** The lattice with its best rectangle, better with each round; null if the picture has no place for it. */
+function fitted(picture, edges, lattice) {
+  let [used, usual, plain] = [allSamples, 0.6, 0.25];
+  for (let round = 0;; ++round) {
+    const places = placesOf(picture, lattice, round < 2 ? 4 : mostSide, used);
+    const [least, most] = [Math.min(places.cols, places.rows), Math.max(places.cols, places.rows)];
+    if (least < leastSide || most > 4 * mostSide) return null;
+    const contrasts = contrastsOf(places);
+    const {box, value} = bestBox(places, contrasts, usual, plain);
+    if (round === 2) return {lattice, places, contrasts, usual, box, value};
+    used = plainSamples(places, box);
+    const shares = placesIn(places, box).map(at => used.filter(i => !((places.odd[at] >> i) & 1)).length / used.length);
+    usual = clamp(quantileOf(shares, 0.2), 0.4, 1);
+    plain = seamsIn(places, contrasts, middleOf(box)) > 0.7 ? 1.5 : 0.25;
+    // Both edges of the outer lines belong to the part.
+    const {left, top, right, bottom} = frameOf(places, lattice, box);
+    const [before, after] = [-0.3, 0.3].map(share => at => Math.max(0, Math.round(at + share * lattice.pitch)));
+    const part = {left: before(left), top: before(top), right: after(right), bottom: after(bottom)};
+    lattice = latticeIn(edges, lattice.pitch, part);
+  }
+}
+
+/** The least share of a side of the rectangle that is seen against what is beside it. */
+function clarityOf(places, {across, down}, box, except = '') {
+  return Math.min(...sides.filter(({side}) => side !== except).map(({side, lines}) => {
+    const [step, contrasts] = side === 'top' || side === 'bottom' ? [places.cols, down] : [1, across];
+    const line = placesIn(places, lines(box, 1)).map(at => (side === 'top' || side === 'left' ? at : at + step));
+    // Nothing is beside the border of the picture.
+    const isRim = box[side] === {top: 0, left: 0, bottom: places.rows, right: places.cols}[side];
+    return isRim ? 1 : line.reduce((sum, at) => sum + contrasts[at], 0) / line.length;
+  }));
+}
+
+/** The rectangle with lines beside it that have its colors, up to a clear border: parts of a large region. */
+function withCells(places, contrasts, groups, box) {
+  const known = new Set(placesIn(places, box).map(at => groups.kinds[at]));
+  const isCell = at =>
+    places.state[at] === 2 && known.has(groups.kinds[at]) && groups.far[at] < 0.3 * groups.cut;
+  for (const {side, opposite, step, lines} of sides) {
+    for (let wider = box;;) {
+      wider = {...wider, [side]: wider[side] + step};
+      if (!isInside(places, wider) || Math.max(wider.bottom - wider.top, wider.right - wider.left) > mostSide) break;
+      const line = lines(wider, 1);
+      if (!placesIn(places, line).every(isCell)) break;
+      if (clarityOf(places, contrasts, line, opposite) >= 0.9) box = wider;
+    }
+  }
+  return box;
+}
+
+/** The numbers of the colors of cells, in the order of their first cell, and these colors. */
+function numbered(cells, kinds, groupColors) {
+  const order = [...new Set(cells.map(at => kinds[at]))];
+  const colors = order.map(kind => groupColors[kind].map(value => Math.round(clamp(value, 0, 255))));
+  return {cells: cells.map(at => order.indexOf(kinds[at])), colors};
+}
+
+/** The board on a lattice; null if there is none. */
+function boardOn(picture, edges, start) {
+  const fit = fitted(picture, edges, start);
+  if (!fit) return null;
+  const {lattice, places, contrasts, usual} = fit;
+  const isOdd = at => places.even[at] < 0.61 * usual;
+  let [box, groups] = [fit.box, null];
+  for (let round = 0; round < 6; ++round) {
+    const flat = levelled(places, box);
+    const even = placesIn(places, box).filter(at => places.even[at] >= 0.7 * usual);
+    if (even.length < leastSide * leastSide / 2) return null;
+    groups = groupsOf(flat, even.sort((a, b) => places.even[b] - places.even[a]));
+    if (!groups) return null;
+    Object.assign(groups, kindsOf(flat, groups.colors));
+    const inner = withoutMargins(places, groups.kinds, isOdd, withoutGround(places, contrasts, box));
+    const isSame = sides.every(({side}) => inner[side] === box[side]);
+    box = inner;
+    if (isSame) break;
+  }
+  box = withCells(places, contrasts, groups, box);
+  const [rows, cols, own] = [box.bottom - box.top, box.right - box.left, placesIn(places, box)];
+  const {cells, colors} = numbered(own, groups.kinds, groups.colors);
+  const odd = own.filter(isOdd).length / own.length;
+  const closest = Math.max(...own.map(at => groups.close[at]));
+  if (Math.min(rows, cols) < leastSide || Math.max(rows, cols) > mostSide || colors.length > mostColors) return null;
+  if (groups.cut < 12 || closest > 0.93 || lattice.share < 0.3 || odd > 0.25) return null;
+  // A picture with only a few areas is not a board.
+  if (partsOf(cells, cols) < Math.max(1.4 * colors.length, cells.length / 30)) return null;
+  const clarity = (clarityOf(places, contrasts, box) - 0.2) / 0.3;
+  const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd, clarity];
+  const certainty = signs.reduce((product, sign) => product * clamp(sign, 0, 1), 1);
+  const score = fit.value * lattice.pitch * lattice.pitch * (0.1 + certainty * certainty);
+  return {rows, cols, cells, colors, frame: frameOf(places, lattice, box), certainty, score};
+}
+
+/** The board that fits best; of several with one frame, the one with the largest cells. */
+function bestBoard(picture, edges) {
+  const pitches = likelyPitches(edges, Math.max(leastPitch, leastCell / picture.factor));
+  const boards = [];
+  for (const {pitch, part, strength} of pitches) {
+    // A clear board needs no weaker lattices.
+    if (strength < 0.5 * pitches[0].strength && boards.some(({certainty}) => certainty > 0.9)) break;
+    const board = boardOn(picture, edges, latticeIn(edges, pitch, part));
+    if (board) boards.push(board);
+  }
+  const [first] = boards.sort((a, b) => b.score - a.score);
+  return boards.find(({rows, cols, score, frame}) => {
+    const reach = (0.6 * (first.frame.right - first.frame.left)) / first.cols;
+    const isNear = sides.every(({side}) => Math.abs(frame[side] - first.frame[side]) < reach);
+    return rows < 0.7 * first.rows && cols < 0.7 * first.cols && score > first.score / 2 && isNear;
+  }) ?? first;
+}
+
+/** The number of connected parts of one color each. @param {number[]} cells */
+function partsOf(cells, cols) {
+  const left = new Set(cells.keys());
   let parts = 0;
   for (const first of left) {
     ++parts;
@@ -300,64 +354,38 @@ function partsOf(kinds, cols) {
     left.delete(first);
     for (let at = open.pop(); at !== undefined; at = open.pop()) {
       const beside = [at - cols, at + cols, at % cols > 0 ? at - 1 : -1, (at + 1) % cols > 0 ? at + 1 : -1];
-      for (const next of beside) if (kinds[next] === kinds[at] && left.delete(next)) open.push(next);
+      for (const next of beside) if (cells[next] === cells[at] && left.delete(next)) open.push(next);
     }
   }
   return parts;
 }
 
 /**
- * The board of a picture. `cells` are numbers of colors from 0 in the order of their first cell, row by row; `colors` are
- * red, green and blue; `frame` is in pixels of the picture; `certainty` is from 0 to 1.
+ * The board of a picture. `cells` are numbers of colors from 0 in the order of their first cell, row by row; `colors`
+ * are red, green and blue; `frame` is in pixels of the picture; `certainty` is from 0 to 1.
  * @param {{width: number, height: number, data: Uint8ClampedArray | Uint8Array}} image RGBA, as ImageData.
  */
 function boardInPicture(image) {
   const picture = smallPicture(image);
-  const edges = edgesOf(picture);
-  const boards = pitchesOf(edges).map(pitch => boardAt(picture, edges, pitch)).filter(board => board !== null);
-  const [best] = boards.sort((a, b) => b.sum - a.sum);
-  if (!best) return null;
-  const places = best.cells.flat();
-  const known = [...new Set(places.map(({kind}) => kind))].filter(kind => kind >= 0);
-  const distance = (cell, kind) => apart(best.kinds[kind].color, cell.color);
-  // A cell that is not quite of one color has the kind that is nearest.
-  const kindOf = cell => known.reduce((near, kind) => (distance(cell, kind) < distance(cell, near) ? kind : near), known[0]);
-  const kinds = places.map(cell => (cell.kind >= 0 ? cell.kind : kindOf(cell)));
-  const order = [...new Set(kinds)];
-  const [rows, cols] = [best.cells.length, best.cells[0].length];
-  if (rows > mostSide || cols > mostSide || order.length < 3 || order.length > 12) return null;
-  // A picture with only a few areas is not a board.
-  if (partsOf(kinds, cols) < 2 * order.length) return null;
-  const frame = Object.fromEntries(Object.entries(best.frame).map(([side, at]) => [side, Math.round(at * picture.factor)]));
-  return {
-    rows, cols, cells: kinds.map(kind => order.indexOf(kind)),
-    colors: order.map(kind => best.kinds[kind].color.map(Math.round)), frame, certainty: certaintyOf(best, boards.slice(1), order),
-  };
-}
-
-/** Low if the border is doubtful, if few colors change, if another lattice is as good, or if colors are not clear. */
-function certaintyOf(best, others, order) {
-  const isSame = ({cells}) => cells.length === best.cells.length && cells[0].length === best.cells[0].length;
-  const rival = Math.max(0, ...others.filter(other => !isSame(other)).map(({sum}) => sum / best.sum));
-  const places = best.cells.flat();
-  const doubtful = places.filter(({kind}) => kind < 0).length / places.length;
-  const colors = order.map(kind => best.kinds[kind].color);
-  const closest = Math.min(...colors.flatMap((color, i) => colors.slice(i + 1).map(other => apart(color, other))));
-  return (best.isClear ? 1 : 0.4) * Math.min(1, 4 * best.density) * Math.min(1, 2 - 2 * rival) * Math.max(0, 1 - 10 * doubtful) * Math.min(1, closest / leastEdge - 1);
+  if (Math.min(picture.wide, picture.high) < leastSide * leastPitch) return null;
+  const best = bestBoard(picture, edgesOf(picture));
+  if (!best || best.colors.length < leastColors || best.certainty < 0.2) return null;
+  const {rows, cols, cells, colors, certainty} = best;
+  const {left, top, right, bottom} = best.frame;
+  const [x, y, farX, farY] = [left, top, right, bottom].map(at => Math.round(at * picture.factor));
+  return {rows, cols, cells, colors, frame: {left: x, top: y, right: farX, bottom: farY}, certainty};
 }
 
 /** The board in a frame with known numbers of rows and columns; null if the frame has no place for them. */
 function boardInFrame(image, frame, rows, cols) {
   const picture = smallPicture(image);
   const [left, top, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(at => at / picture.factor);
-  const [wide, high] = [(right - left) / cols, (bottom - top) / rows];
-  const lattice = sampled(picture, {pitch: wide, offset: left % wide}, {pitch: high, offset: top % high});
-  const firstFrom = (lines, at) => lines.findIndex(line => line > at);
-  const box = {top: firstFrom(lattice.tops, top - high / 2), left: firstFrom(lattice.lefts, left - wide / 2)};
-  const places = partOf(lattice.cells, {...box, bottom: box.top + rows, right: box.left + cols}).flat();
-  if (places.length !== rows * cols) return null;
-  for (const place of places) place.isCell = true;
-  const kinds = nameKinds([places]);
-  const order = [...new Set(places.map(({kind}) => kind))];
-  return {rows, cols, frame, cells: places.map(({kind}) => order.indexOf(kind)), colors: order.map(kind => kinds[kind].color.map(Math.round))};
+  const part = {left: left + 0.01, top: top + 0.01, right: right - 0.01, bottom: bottom - 0.01};
+  const [across, down] = [{pitch: (right - left) / cols, offset: left}, {pitch: (bottom - top) / rows, offset: top}];
+  const places = placesOf(picture, {across, down, part}, 0, allSamples);
+  if (places.rows !== rows || places.cols !== cols) return null;
+  const box = {top: 0, left: 0, bottom: rows, right: cols};
+  const [flat, own] = [levelled(places, box), placesIn(places, box)];
+  const colors = groupsOf(flat, own)?.colors ?? [[...flat.slice(0, 3)]];
+  return {rows, cols, frame, ...numbered(own, kindsOf(flat, colors).kinds, colors)};
 }

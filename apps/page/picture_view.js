@@ -19,7 +19,7 @@ class PictureView {
     const size = {width: Math.round(image.width * this.scale), height: Math.round(image.height * this.scale)};
     this.seen = make('canvas', {...size, 'aria-label': texts.pictureFrame, onpointerdown: event => this.grab(event), onpointermove: event => this.drag(event)});
     this.read = make('canvas', {'aria-label': texts.pictureBoard, onclick: event => this.tap(event)});
-    this.message = make('p', {role: 'status', id: 'picture-message'}, this.found.certainty < 0.5 ? texts.unsurePicture : texts.comparePicture);
+    this.message = make('p', {role: 'status', id: 'picture-message'}, this.found.certainty < sureOfPicture ? texts.unsurePicture : texts.comparePicture);
     this.rows = make('span');
     this.cols = make('span');
     this.setsStart = make('input', {type: 'checkbox', id: 'picture-start'});

@@ -245,7 +245,7 @@ const texts = {
   boardOfPicture: 'Board of a picture',
   noPictureRead: 'The browser cannot read this file as a picture.',
   comparePicture: 'Compare the board with the picture. Drag a corner of the frame, or tap a cell with a wrong color.',
-  unsurePicture: 'The board is hard to find: drag the corners of the frame to it, and set its size.',
+  unsurePicture: 'The board is hard to read: compare it with the picture, drag the corners of the frame to it, and set its size.',
   pictureFrame: 'The picture with a frame around its board; drag a corner',
   pictureBoard: 'The board that was read; tap a cell for its next color',
   fewerRows: 'One row less',

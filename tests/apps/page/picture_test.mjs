@@ -1,12 +1,14 @@
-// Boards in pictures: 500 pictures of games in many styles, drawn from random parameters.
+// Boards in pictures: 500 pictures of games in many styles, drawn from random parameters. SEED and COUNT select others.
 import assert from "node:assert/strict";
 import { test } from "node:test";
 import "./page_scripts.mjs";
 
-let state = 1;
+const [seed, pictures] = [Number(process.env.SEED ?? 1), Number(process.env.COUNT ?? 500)];
+let state = seed;
 const random = () => (state = (state * 48271) % 2147483647) / 2147483647;
 const between = (least, most) => least + Math.floor(random() * (most - least + 1));
 const oneOf = (...choices) => choices[between(0, choices.length - 1)];
+const apartBy = (a, b) => Math.max(...a.map((value, k) => Math.abs(value - b[k])));
 const mixed = (color, other, share) => color.map((value, k) => value + (other[k] - value) * share);
 const [black, white] = [[0, 0, 0], [255, 255, 255]];
 
@@ -15,7 +17,7 @@ function colorsOf(count) {
   const found = [];
   while (found.length < count) {
     const color = [between(0, 255), between(0, 255), between(0, 255)];
-    if (found.every((other) => apart(color, other) >= 45)) found.push(color);
+    if (found.every((other) => apartBy(color, other) >= 45)) found.push(color);
   }
   return found;
 }
@@ -114,7 +116,7 @@ function write(picture, [left, top, wide, high], ink) {
 function randomPicture() {
   const [rows, cols] = random() < 0.5 ? Array(2).fill(between(5, 40)) : [between(5, 40), between(5, 40)];
   const colors = between(3, Math.min(12, Math.floor((rows * cols) / 4)));
-  const side = between(10, Math.max(11, Math.min(45, Math.floor(400 / Math.max(rows, cols)))));
+  const side = between(9, Math.max(11, Math.min(45, Math.floor(400 / Math.max(rows, cols)))));
   const [ground, ...palette] = colorsOf(colors + 1);
   const board = randomBoard(rows, cols, colors);
   const margins = Array.from({ length: 4 }, () => oneOf(0, side, between(1, 60), between(1, 60)));
@@ -125,13 +127,14 @@ function randomPicture() {
   const picture = canvas(Math.max(width, 40), height, ground, random() < 0.3 ? mixed(ground, oneOf(black, white), 0.15) : ground);
   const gap = oneOf(0, 0, 1, Math.max(1, Math.round(side * 0.12)));
   const radius = oneOf(0, 0, 0.15, 0.3) * side;
-  const circle = side >= 20 && random() < 0.4 ? oneOf(black, white) : null;
+  const isDisc = random() < 0.15;
+  const circle = !isDisc && random() < 0.4 ? oneOf(black, white) : null;
   const gradient = random() < 0.25 ? 0.25 : 0;
   if (gap > 0 && random() < 0.5) fill(picture, [left, top, cols * side, rows * side], mixed(ground, oneOf(black, white), 0.6));
   board.forEach((kind, cell) => {
     const box = [left + (cell % cols) * side + gap / 2, top + Math.floor(cell / cols) * side + gap / 2, side - gap, side - gap];
     const color = palette[kind];
-    fill(picture, box, color, Math.min(radius, box[2] / 2), (at) => mixed(color, white, gradient * (1 - at)));
+    fill(picture, box, color, isDisc ? box[2] / 2 : Math.min(radius, box[2] / 2), (at) => mixed(color, white, gradient * (1 - at)));
     if (circle) fill(picture, [box[0] + side * 0.2, box[1] + side * 0.2, side * 0.55, side * 0.55], mixed(color, circle, 0.12), side * 0.27);
   });
   palette.forEach((color, i) => {
@@ -140,24 +143,26 @@ function randomPicture() {
   });
   write(picture, [left, 0, cols * side, Math.max(0, top - margins[1] - 8)], mixed(ground, ground[1] > 127 ? black : white, 0.8));
   const shown = random() < 0.4 ? scaled(picture, 0.8 + random() * 0.6) : picture;
-  if (random() < 0.2) compress(shown, between(2, 10));
+  if (random() < 0.3) compress(shown, between(2, 10));
   const order = [...new Set(board)];
   return { image: imageOf(shown), rows, cols, cells: board.map((kind) => order.indexOf(kind)).join() };
 }
 
-test("boards of 500 pictures are read, and none is misread with certainty", () => {
+test("boards of pictures are read, and none is misread with certainty", () => {
   let [read, sure] = [0, 0];
-  for (let i = 0; i < 500; ++i) {
+  const misread = [];
+  for (let i = 0; i < pictures; ++i) {
     const { image, rows, cols, cells } = randomPicture();
     const found = boardInPicture(image);
     const isRight = found?.rows === rows && found.cols === cols && found.cells.join() === cells;
-    const isSure = found?.certainty >= 0.5;
-    assert.ok(isRight || !isSure, `picture ${i} is misread with certainty`);
+    if (!isRight) misread.push({ i, certainty: found?.certainty ?? 0 });
     read += isRight;
-    sure += isRight && isSure;
+    sure += isRight && found.certainty >= sureOfPicture;
   }
-  assert.ok(read >= 495, `${read} of 500 are read exactly`);
-  assert.ok(sure >= 450, `${sure} of 500 are read with certainty`);
+  const context = `with SEED=${seed} of ${pictures} pictures, misread: ${JSON.stringify(misread)}`;
+  assert.ok(misread.every(({ certainty }) => certainty < sureOfPicture), `one is misread with certainty ${context}`);
+  assert.ok(read >= 0.99 * pictures, `${read} are read exactly ${context}`);
+  assert.ok(sure >= 0.9 * pictures, `${sure} are read with certainty ${context}`);
 });
 
 test("pictures without a board have none", () => {
