@@ -147,7 +147,7 @@ function withoutMargins(places, kinds, isOdd, box) {
 }
 
 /** The colors of all places without a gradient over the board, found where neighbors have about one color. */
-function levelled({rows, cols, colors}, box) {
+function levelled({cols, colors}, box) {
   const slopeOf = (step, inner, k) => {
     const near = placesIn({cols}, inner).filter(at => apart(colors, 3 * at, colors, 3 * (at + step)) <= 9);
     const steps = near.map(at => colors[3 * (at + step) + k] - colors[3 * at + k]).sort((a, b) => a - b);
