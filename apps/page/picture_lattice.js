@@ -11,7 +11,7 @@ const [leastSide, mostSide] = [5, 40];
 /** The side of the smallest cell: in pixels of the picture, and of the one that is scaled down. */
 const [leastCell, leastPitch] = [6.9, 4.2];
 
-/** Differences of a channel: below `noise` there is no edge, above `strong` all are equal; `same` may be one color. */
+/** Differences of a channel: an edge has at least `noise` and counts up to `strong`; colors within `same` may be equal. */
 const [noise, strong, same] = [10, 60, 24];
 
 /** Bands of rows or columns of pixels whose edges are summed, and lattices that are tried. */
