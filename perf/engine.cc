@@ -1,13 +1,12 @@
-/// Benchmarks of the engine: bit sets of every width, cluster graph, state space and moves. Items
-/// are operations, boards or moves. A move consists of finding its clusters, computing the next
-/// state and counting its cells. Names have the form operation/board, such as `move/20x30x5`.
+/// Benchmarks of the engine: cluster graphs and moves. A move consists of finding its clusters,
+/// computing the next state and counting its cells. Names have the form operation/board, such as
+/// `move/20x30x5`.
 #include <benchmark/benchmark.h>
 #include <fmt/format.h>
 
 #include <array>
 #include <cstdint>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "base/bits/width.h"
@@ -60,55 +59,6 @@ void with_graph(const BoardShape& shape, Body&& body) {
   with_width(graph.clusters(), [&]<int Words>() { body.template operator()<Words>(graph); });
 }
 
-/// As many sets as fit the L1 cache, with a quarter of their members set.
-template <int Words>
-std::vector<BitSet<Words>> random_sets() {
-  constexpr std::size_t kBytes = 16 * 1024;
-  Random random(1);
-  std::vector<BitSet<Words>> sets(kBytes / sizeof(BitSet<Words>));
-  for (BitSet<Words>& set : sets) {
-    for (int bit = 0; bit < Words * 64; ++bit) {
-      if (random.below(4) == 0) set.set(bit);
-    }
-  }
-  return sets;
-}
-
-/// Registers `operation(left, right)` over pairs of sets.
-template <int Words, class Operation>
-void add_bit_set_operation(std::string_view name, Operation operation) {
-  benchmark::RegisterBenchmark(
-      fmt::format("bitset/{}/{}words", name, Words).c_str(), [operation](benchmark::State& state) {
-        const std::vector<BitSet<Words>> sets = random_sets<Words>();
-        for (auto _ : state) {
-          for (std::size_t i = 1; i < sets.size(); ++i) {
-            benchmark::DoNotOptimize(operation(sets[i - 1], sets[i]));
-          }
-        }
-        state.SetItemsProcessed(state.iterations() * static_cast<std::int64_t>(sets.size() - 1));
-      });
-}
-
-template <int Words>
-void add_bit_set_operations() {
-  using Set = BitSet<Words>;
-  add_bit_set_operation<Words>("union", [](const Set& a, const Set& b) { return a | b; });
-  add_bit_set_operation<Words>("difference", [](const Set& a, const Set& b) { return a - b; });
-  add_bit_set_operation<Words>("intersects",
-                               [](const Set& a, const Set& b) { return a.intersects(b); });
-  add_bit_set_operation<Words>("count", [](const Set& a, const Set&) { return a.count(); });
-  add_bit_set_operation<Words>("visit", [](const Set& a, const Set&) {
-    int sum = 0;
-    a.for_each([&](int member) { sum += member; });
-    return sum;
-  });
-}
-
-template <std::size_t... I>
-void add_bit_sets(std::index_sequence<I...>) {
-  (add_bit_set_operations<kWidths[I]>(), ...);
-}
-
 void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
   const std::array boards = {shape.board(0), shape.board(1), shape.board(2), shape.board(3),
                              shape.board(4), shape.board(5), shape.board(6), shape.board(7)};
@@ -119,16 +69,6 @@ void make_cluster_graph(benchmark::State& state, const BoardShape& shape) {
   const auto made = state.iterations() * static_cast<std::int64_t>(boards.size());
   state.SetItemsProcessed(made);
   state.counters["clusters"] = static_cast<double>(clusters) / static_cast<double>(made);
-}
-
-void make_state_space(benchmark::State& state, const BoardShape& shape) {
-  with_graph(shape, [&]<int Words>(const ClusterGraph& graph) {
-    for (auto _ : state) {
-      StateSpace<Words> space(graph);
-      benchmark::DoNotOptimize(space);
-    }
-  });
-  state.SetItemsProcessed(state.iterations());
 }
 
 /// States of all phases of a few games of random moves that take something.
@@ -199,7 +139,5 @@ int main(int argc, char** argv) {
   colorwalk::add_for_each_shape("move", colorwalk::evaluate_moves);
   colorwalk::add_counted_moves();
   colorwalk::add_for_each_shape("cluster_graph", colorwalk::make_cluster_graph);
-  colorwalk::add_for_each_shape("state_space", colorwalk::make_state_space);
-  colorwalk::add_bit_sets(std::make_index_sequence<colorwalk::kWidths.size()>());
   return benchmark::RunSpecifiedBenchmarks() > 0 ? 0 : 2;
 }

@@ -1,27 +1,26 @@
-"""Measures the results in docs/results/ again and writes their figures into the pages.
+"""Measures results in docs/results/ again and writes their figures into the pages.
 
     ./cw results [NAME...] [--boards DIR] [--with NAME=COMMAND]... [--quick]
 
-Each page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
-`<!-- end of figures -->`. This script replaces the blocks and the plots, and nothing else. The runs
-lie in build/results/; an interrupted measurement continues where it stopped. With --quick, every
+A page has text written by hand and blocks of figures between `<!-- figures: NAME -->` and
+`<!-- end of figures -->`. This script replaces the blocks and nothing else. The runs lie in
+build/results/; an interrupted measurement continues where it stopped. With --quick, every
 measurement is small and the pages are written to build/results/quick/ instead: a check of the
-scripts, descriptors and pages in a few minutes.
+scripts, descriptors and pages in seconds.
 """
 
 import argparse
 import difflib
-import importlib
 import pathlib
 import shlex
 import shutil
 import time
 
 from commands import ROOT, Refusal, run_main, say
+from result_pages import peers, public_sets, series
 from result_pages.measurement import Measurement
 
-PAGES = ("public-sets", "series", "optimum-by-side", "frontier", "equal-time", "ablation",
-         "growth", "open-boards", "peers")
+PAGES = {"public-sets": public_sets, "series": series, "peers": peers}
 
 
 def chosen_pages(names):
@@ -46,7 +45,7 @@ def programs_of(given):
 
 def main(arguments):
     parser = argparse.ArgumentParser(prog="cw results",
-                                     description="Measure the results in docs/results/ again.",
+                                     description="Measure results in docs/results/ again.",
                                      epilog=f"Results: {', '.join(PAGES)}. Times are measured with "
                                      "the program that ./cw build makes.")
     parser.add_argument("names", metavar="NAME", nargs="*", help="results (default: all)")
@@ -72,15 +71,13 @@ def main(arguments):
         shutil.rmtree(folder, ignore_errors=True)
         docs = folder / "docs" / "results"
         shutil.copytree(ROOT / "docs" / "results", docs)
-        (docs.parent / "pictures").mkdir()
     for number, name in enumerate(names, 1):
         say(f"{name} ({number} of {len(names)})")
         start = time.monotonic()
         measurement = Measurement(name, chosen.program, folder, docs / f"{name}.md",
                                   boards=chosen.boards, quick=chosen.quick,
                                   programs=programs)
-        # Imported when it is needed: --help works without numpy.
-        if importlib.import_module(f"result_pages.{name.replace('-', '_')}").measure(measurement):
+        if PAGES[name].measure(measurement):
             measurement.write_page()
             say(f"{name}: {measurement.page} written after {time.monotonic() - start:.0f} s")
     return 0

@@ -10,7 +10,6 @@ import os
 import pathlib
 import re
 import subprocess
-import tomllib
 
 from commands import ROOT, Refusal, duration, need, run
 
@@ -29,11 +28,6 @@ class Run:
         report = run([self.program, "report", "--format", "csv", "--out", "-", self.folder],
                      f"report of {self.folder}")
         return list(csv.DictReader(io.StringIO(report)))
-
-    def table(self):
-        """The table that the run printed, without its title."""
-        text = (self.folder / "table.md").read_text(encoding="utf-8")
-        return text.partition("\n")[2].strip()
 
     def records(self):
         with open(self.folder / "records.jsonl", encoding="utf-8") as lines:
@@ -55,7 +49,6 @@ class Measurement:
         self._program = program
         version = hashlib.sha256(program.read_bytes()).hexdigest()[:12]
         self.folder = folder / version / name
-        self.pictures = page.parent.parent / "pictures"
         self.folder.mkdir(parents=True, exist_ok=True)
         self.runs = []
         self._blocks = {}
@@ -64,15 +57,12 @@ class Measurement:
         """The command line of a subcommand of colorwalk."""
         return [self._program, *arguments]
 
-    def run(self, descriptor, *settings, name="run", quick=None):
+    def run(self, descriptor, *settings, name="run"):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
-        interrupted run of it; shows its progress. `quick` has the settings of a quick measurement;
-        those of boards apply to all of its sources.
+        interrupted run of it; shows its progress.
         """
         folder = self.folder / name
         path = ROOT / "experiments" / "descriptors" / f"{descriptor}.toml"
-        if self.quick and quick:
-            settings = [*settings, *_settings(path, quick)]
         options = [option for setting in settings for option in ("--set", setting)]
         run([self._program, "run", path, "--out", folder, *options], f"colorwalk run {descriptor}",
             stderr=None)
@@ -89,10 +79,6 @@ class Measurement:
 
     def block(self, name, text):
         self._blocks[name] = text.strip()
-
-    def picture(self, name):
-        """The file of a plot, in the folder docs/pictures/ at the top."""
-        return self.pictures / f"{name}.svg"
 
     def write_page(self):
         """Replaces the blocks of the page. All of them must be there, and no others."""
@@ -120,18 +106,6 @@ class Measurement:
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
                 f"on {self.machine()}.\n"
                 f"The searches take {duration(seconds)} of CPU time.")
-
-
-def _settings(path, values):
-    """The settings with these values, once for each source of the boards of a descriptor."""
-    sources = tomllib.loads(path.read_text(encoding="utf-8"))["boards"]
-    count = len(sources) if isinstance(sources, list) else 0
-    for key, value in values.items():
-        _, is_of_boards, name = key.rpartition("boards.")
-        if is_of_boards and count:
-            yield from (f"boards.{number}.{name}={value}" for number in range(count))
-        else:
-            yield f"{key}={value}"
 
 
 def blocks_of(page):
