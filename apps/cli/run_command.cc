@@ -130,16 +130,16 @@ class RunCommand : public Command {
                   << std::endl;
       return kInterrupted;
     }
-    session.finish();
-    const RunTally& tally = session.tally();
-    console.out << tally.table()
+    const RunResult result = session.finish();
+    console.out << result.table
                 << fmt::format(
                        "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
                        counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
                        seconds, session.records().string());
-    if (tally.failures() == 0) return kDone;
+    if (result.failures == 0) return kDone;
     console.out.flush();
-    print_message(console, tally.failure_text(counts.total));
+    print_message(console, fmt::format("{} of {} tasks failed; first {}", result.failures,
+                                       counts.total, result.first_failure));
     return kFailure;
   }
 

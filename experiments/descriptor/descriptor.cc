@@ -67,10 +67,9 @@ void read_columns(const Value& value, GivenDescriptor& to) {
   }
 }
 
-std::size_t read_reference(const Value& reference, std::span<const Algorithm> algorithms) {
-  return reference.parsed([algorithms](std::string_view label) {
-    const Algorithm& found = find_named("algorithm", label, algorithms, &Algorithm::label);
-    return static_cast<std::size_t>(&found - algorithms.data());
+void read_reference(const Value& value, GivenDescriptor& to) {
+  to.descriptor.report.reference = value.parsed([&to](std::string_view label) {
+    return find_named("algorithm", label, to.experiment().algorithms, &Algorithm::label).label;
   });
 }
 
@@ -111,10 +110,7 @@ constexpr std::array<Key<GivenDescriptor>, 9> kDescriptorKeys = {{
      .read = read_columns},
     {.spec = plain_key(kText, "reference", "none",
                        "the label of the algorithm that the others are compared with"),
-     .read =
-         [](const Value& value, GivenDescriptor& to) {
-           to.descriptor.report.reference = read_reference(value, to.experiment().algorithms);
-         }},
+     .read = read_reference},
 }};
 
 /// The name of the runs of a descriptor; it is never that of an existing folder.

@@ -26,8 +26,8 @@ std::span<const std::string_view> extra_columns();
 /// What the table of a run shows in addition to lengths.
 struct ReportOptions {
   std::vector<std::string_view> columns;  ///< Of extra_columns().
-  /// The row, from 0, that the others are compared with board by board.
-  std::optional<std::size_t> reference;
+  /// The label of the row that the others are compared with board by board.
+  std::optional<std::string> reference;
 };
 
 /// An experiment, described in TOML. `colorwalk list keys` prints all keys from the tables that

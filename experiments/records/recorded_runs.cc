@@ -1,14 +1,12 @@
 #include "experiments/records/recorded_runs.h"
 
 #include <absl/container/flat_hash_map.h>
-#include <absl/container/flat_hash_set.h>
 #include <fmt/format.h>
 #include <fmt/ranges.h>
 
 #include <algorithm>
 #include <iterator>
 #include <map>
-#include <set>
 #include <tuple>
 
 #include "base/input_error.h"
@@ -59,7 +57,11 @@ std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& 
 /// Reads one folder after the other and numbers rows, sources and boards.
 class RunsReader {
  public:
-  explicit RunsReader(std::function<void(std::int64_t)> on_read) : on_read_(std::move(on_read)) {}
+  /// `tasks`: about how many will be read.
+  RunsReader(std::function<void(std::int64_t)> on_read, std::int64_t tasks)
+      : on_read_(std::move(on_read)) {
+    runs_.tasks.reserve(static_cast<std::size_t>(tasks));
+  }
 
   void read_folder(const fs::path& path);
   RecordedRuns finish();
@@ -95,11 +97,11 @@ class RunsReader {
   std::int64_t unjudged_ = 0;         ///< Of the solutions.
   std::optional<std::string> title_;  ///< Of the manifest, else of the first record.
   std::map<std::string, std::uint32_t> row_of_key_;
-  absl::flat_hash_set<std::pair<std::uint64_t, std::uint64_t>> task_ids_;
 
   // Of all folders.
-  /// The parts that were found of each run, which is its descriptor and the number of parts.
-  std::map<std::pair<std::string, std::int64_t>, std::set<std::int64_t>> parts_;
+  /// The parts that were found of each run, which is its descriptor and the number of parts, and
+  /// their folders.
+  std::map<std::pair<std::string, std::int64_t>, std::map<std::int64_t, std::uint32_t>> parts_;
   std::map<std::string, std::uint32_t> source_of_identity_;
   absl::flat_hash_map<std::tuple<std::uint32_t, std::int64_t, std::uint64_t>, std::uint32_t>
       board_of_key_;
@@ -120,14 +122,14 @@ void RunsReader::read_folder(const fs::path& path) {
   solutions_ = unjudged_ = 0;
   title_.reset();
   if (manifest) title_ = manifest_.descriptor.experiment.title;
-  task_ids_.clear();
   row_of_key_.clear();
   RecordedFolder& begun = runs_.folders.emplace_back();
   begun.path = path;
   begun.title = manifest_.descriptor.experiment.title;
   if (manifest) {
     if (manifest->shard) {
-      parts_[{manifest->descriptor.json, manifest->shard->count}].insert(manifest->shard->index);
+      parts_[{manifest->descriptor.json, manifest->shard->count}].emplace(manifest->shard->index,
+                                                                          folder());
     }
     begun.facts = facts_of(*manifest);
     begun.tasks = manifest->tasks;
@@ -205,7 +207,7 @@ void RunsReader::find_missing_parts() {
       if (!found.contains(part)) missing.push_back(part);
     }
     if (missing.empty()) continue;
-    RecordedFolder& folder = runs_.folders.front();
+    RecordedFolder& folder = runs_.folders[found.begin()->second];
     folder.notes.push_back(
         fmt::format("Of {} parts, these are missing: {}.", run.second, fmt::join(missing, ", ")));
     runs_.gaps.push_back(folder.path.string() + ": " + folder.notes.back());
@@ -236,9 +238,6 @@ void RunsReader::take(const ReadRecord& read) {
   task.board = index_of(board_of_key_, {source, record.key.board, record.key.hash}, [&] {
     runs_.boards.push_back({.source = source, .number = record.key.board, .hash = record.key.hash});
   });
-  if (!task_ids_.insert({task.id.high, task.id.low}).second) {
-    refuse("duplicate record of a task");
-  }
   if (!is_judged) runs_.boards[task.board].is_known = false;
   if (is_solved(task.numbers)) {
     ++solutions_;
@@ -312,7 +311,8 @@ void RunsReader::number_sources_and_boards() {
   for (RecordedTask& task : runs_.tasks) task.board = board[task.board];
 }
 
-/// Whether equal rows share a task, by the first of them. Sorts the tasks.
+/// Whether equal rows share a task, by the first of them. Sorts the tasks. Refuses two records of a
+/// task in one folder.
 std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> first) {
   const auto place = [first](const RecordedTask& task) {
     return std::tuple(first[task.row], task.board, task.repeat);
@@ -324,7 +324,12 @@ std::vector<bool> RunsReader::find_shared_tasks(std::span<const std::uint32_t> f
   for (std::size_t i = 1; i < runs_.tasks.size(); ++i) {
     const RecordedTask& last = runs_.tasks[i - 1];
     const RecordedTask& next = runs_.tasks[i];
-    if (place(last) == place(next) && last.row != next.row) shared[first[next.row]] = true;
+    if (place(last) != place(next)) continue;
+    if (last.row == next.row) {
+      throw InputError(records_path(runs_.folders[next.folder].path).string(),
+                       std::max(last.place.line, next.place.line), "duplicate record of a task");
+    }
+    shared[first[next.row]] = true;
   }
   return shared;
 }
@@ -376,7 +381,6 @@ RecordedRuns RunsReader::finish() {
   }
   find_missing_parts();
   board_of_key_ = {};  // Frees memory for the sorting below.
-  task_ids_ = {};
   number_sources_and_boards();
   join_rows();
   std::ranges::sort(runs_.tasks, {}, [](const RecordedTask& task) {
@@ -436,8 +440,15 @@ std::vector<fs::path> run_folders(std::span<const fs::path> folders) {
 
 RecordedRuns read_runs(std::span<const fs::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read) {
-  RunsReader reader(on_read);
-  for (const fs::path& folder : run_folders(folders)) reader.read_folder(folder);
+  constexpr std::int64_t kLeastBytes = 200;  // Of a record.
+  const std::vector<fs::path> all = run_folders(folders);
+  std::int64_t tasks = 0;
+  for (const fs::path& folder : all) {
+    const std::optional<Manifest> manifest = find_manifest(folder);
+    if (manifest) tasks += std::min(manifest->tasks, bytes_of_records(folder) / kLeastBytes);
+  }
+  RunsReader reader(on_read, tasks);
+  for (const fs::path& folder : all) reader.read_folder(folder);
   return reader.finish();
 }
 

@@ -59,38 +59,51 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times) {
   return curve;
 }
 
-RowStatistics heading_of(const RecordedRuns& runs, std::uint32_t row, std::uint32_t source) {
-  RowStatistics statistics;
-  statistics.boards = runs.sources[source].name;
-  statistics.label = runs.rows[row].label;
-  return statistics;
-}
-
-/// Whether a board has several tasks; those of a board are adjacent.
-bool has_repeats(Tasks tasks) {
-  return std::ranges::adjacent_find(tasks, {}, &RecordedTask::board) != tasks.end();
+/// Boards, statuses, lengths and times. The tasks of a board are adjacent.
+RowStatistics statistics_of(const RecordedRuns& runs, Tasks tasks,
+                            const std::vector<BoardKnowledge>& boards,
+                            const ReferenceLength& reference) {
+  const std::uint32_t source = runs.boards[tasks.front().board].source;
+  RowStatistics row = {.boards = runs.sources[source].name,
+                       .label = runs.rows[tasks.front().row].label,
+                       .tasks = std::ssize(tasks),
+                       .means = runs.statistics.at({tasks.front().row, source})};
+  TimeTally times;
+  const RecordedTask* last = nullptr;
+  for (const RecordedTask& task : tasks) {
+    const OutcomeNumbers& outcome = task.numbers;
+    if (last == nullptr || last->board != task.board) ++row.board_count;
+    last = &task;
+    const bool is_false = is_disproved(runs, boards, task);
+    if (is_false) ++row.disproved;
+    if (!is_false || outcome.status != Status::kOptimal) row.outcomes.add(outcome.status);
+    if (outcome.seconds) times.add(*outcome.seconds, outcome.cpu_seconds);
+    if (!is_solved(outcome)) continue;
+    row.lengths.add(*outcome.length);
+    const auto length = reference ? reference(task) : boards[task.board].optimum();
+    if (length) row.excess.add(*outcome.length, *length);
+  }
+  row.times = times.statistics();
+  return row;
 }
 
 ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
-                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock) {
+                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
+                     const ReferenceLength& reference) {
   ReportRow row;
   row.row = tasks.front().row;
-  RowTally tally(heading_of(runs, row.row, runs.boards[tasks.front().board].source),
-                 has_repeats(tasks));
+  row.statistics = statistics_of(runs, tasks, boards, reference);
+  const TimeStatistics& times = row.statistics.times;
+  if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
   std::vector<double> solved;
   std::vector<double> proven;
   for (const RecordedTask& task : tasks) {
     const std::optional<double> time = clock.of(task.numbers);
-    const bool is_false = is_disproved(runs, boards, task);
-    tally.add(task.numbers, task.board, is_false, boards[task.board].optimum());
     if (!is_solved(task.numbers) || !time) continue;
-    if (!is_limit(task.numbers.status)) solved.push_back(*time);
-    if (task.numbers.status == Status::kOptimal && !is_false) proven.push_back(*time);
+    const Status status = task.numbers.status;
+    if (!is_limit(status)) solved.push_back(*time);
+    if (status == Status::kOptimal && !is_disproved(runs, boards, task)) proven.push_back(*time);
   }
-  row.statistics = tally.statistics();
-  row.statistics.means = runs.statistics.at({row.row, runs.boards[tasks.front().board].source});
-  const TimeStatistics& times = row.statistics.times;
-  if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
   std::ranges::sort(solved);
   std::ranges::sort(proven);
   row.solved = thinned_curve(solved);
@@ -149,7 +162,15 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
   return clocks;
 }
 
-ReportStatistics sum_up(const RecordedRuns& runs) {
+std::vector<RowStatistics> ReportStatistics::all_rows() const {
+  std::vector<RowStatistics> rows;
+  for (const SourceStatistics& source : sources) {
+    for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
+  }
+  return rows;
+}
+
+ReportStatistics sum_up(const RecordedRuns& runs, const ReferenceLength& reference) {
   ReportStatistics statistics;
   const std::vector<BoardKnowledge> boards = knowledge_of_boards(runs);
   const std::vector<SourceClock> clocks = source_clocks(runs);
@@ -164,7 +185,8 @@ ReportStatistics sum_up(const RecordedRuns& runs) {
 
   for (const Tasks group : runs.groups()) {
     const std::uint32_t source = runs.boards[group.front().board].source;
-    statistics.sources[source].rows.push_back(sum_up_row(runs, group, boards, clocks[source]));
+    statistics.sources[source].rows.push_back(
+        sum_up_row(runs, group, boards, clocks[source], reference));
   }
   for (SourceStatistics& source : statistics.sources) mark_frontier(source.rows);
   return statistics;

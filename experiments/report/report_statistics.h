@@ -1,6 +1,7 @@
 #pragma once
 
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -36,7 +37,7 @@ struct CurvePoint {
 };
 
 /// One row on one board source. The excess is relative to the proven optimum, on the boards whose
-/// optimum some row has proven.
+/// optimum some row has proven, or to another reference.
 struct ReportRow {
   RowStatistics statistics;
   std::uint32_t row = 0;           ///< Into RecordedRuns::rows.
@@ -67,9 +68,16 @@ struct ReportStatistics {
   std::int64_t failed = 0;        ///< Invalid or crashed tasks and disproved claims.
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
   std::vector<Failure> failures;  ///< The first of them.
+
+  /// Source by source.
+  std::vector<RowStatistics> all_rows() const;
 };
 
-/// Computes all statistics. Besides `runs`, memory grows only with the number of tasks of one row.
-ReportStatistics sum_up(const RecordedRuns& runs);
+/// The length with which that of a task is compared, if there is one.
+using ReferenceLength = std::function<std::optional<int>(const RecordedTask&)>;
+
+/// Computes all statistics; `reference` replaces the proven optimum. Besides `runs`, memory grows
+/// only with the number of tasks of one row.
+ReportStatistics sum_up(const RecordedRuns& runs, const ReferenceLength& reference = nullptr);
 
 }  // namespace colorwalk

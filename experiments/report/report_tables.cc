@@ -35,8 +35,7 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& options) {
   std::vector<Column> columns = columns_in(ShownIn::kRun);
   if (options.reference) {
-    std::ranges::find(columns, "mean_excess", &Column::key)->heading =
-        "Over " + rows[*options.reference].label;
+    std::ranges::find(columns, "mean_excess", &Column::key)->heading = "Over " + *options.reference;
   }
   const bool has_cpu_time = std::ranges::find(options.columns, "cpu-time") != options.columns.end();
   for (const std::string_view name : options.columns) {
@@ -107,11 +106,7 @@ std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& st
 }
 
 std::string report_csv(const ReportStatistics& statistics) {
-  std::vector<RowStatistics> rows;
-  for (const SourceStatistics& source : statistics.sources) {
-    for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
-  }
-  return to_csv(rows);
+  return to_csv(statistics.all_rows());
 }
 
 }  // namespace colorwalk

@@ -78,23 +78,4 @@ void ExcessStatistics::add(int length, int reference) {
   if (length != reference) sum_ += static_cast<double>(length) / std::max(reference, 1) - 1;
 }
 
-void RowTally::add(const OutcomeNumbers& outcome, std::int64_t board, bool is_disproved,
-                   std::optional<int> reference) {
-  ++statistics_.tasks;
-  if (has_repeats_) boards_.insert(board);
-  if (is_disproved) ++statistics_.disproved;
-  if (!is_disproved || outcome.status != Status::kOptimal) statistics_.outcomes.add(outcome.status);
-  if (outcome.seconds) times_.add(*outcome.seconds, outcome.cpu_seconds);
-  if (!is_solved(outcome)) return;
-  statistics_.lengths.add(*outcome.length);
-  if (reference) statistics_.excess.add(*outcome.length, *reference);
-}
-
-RowStatistics RowTally::statistics() const {
-  RowStatistics statistics = statistics_;
-  statistics.board_count = has_repeats_ ? std::ssize(boards_) : statistics.tasks;
-  statistics.times = times_.statistics();
-  return statistics;
-}
-
 }  // namespace colorwalk

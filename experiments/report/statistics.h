@@ -4,10 +4,7 @@
 #include <cstdint>
 #include <limits>
 #include <optional>
-#include <set>
-#include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "experiments/records/mean_statistics.h"
@@ -115,45 +112,18 @@ class ExcessStatistics {
 
 /// All statistics of one row on one board source; tables are made from these.
 struct RowStatistics {
-  std::string boards;  ///< The name of the source in tables; empty if it is the only one.
-  std::string label;
+  std::string boards = {};  ///< The name of the source in tables; empty if it is the only one.
+  std::string label = {};
   std::int64_t tasks = 0;
-  std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
-  StatusCounts outcomes;         ///< Without disproved optima.
-  std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.
-  LengthStatistics lengths;      ///< Of the tasks with an accepted solution.
-  TimeStatistics times;          ///< Of all tasks with a known time.
-  ExcessStatistics excess;
-  MeanStatistics means;  ///< Of the techniques of the solver.
+  std::int64_t board_count = 0;   ///< Boards with a task; fewer than tasks if tasks are repeated.
+  StatusCounts outcomes = {};     ///< Without disproved optima.
+  std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
+  LengthStatistics lengths = {};  ///< Of the tasks with an accepted solution.
+  TimeStatistics times = {};      ///< Of all tasks with a known time.
+  ExcessStatistics excess = {};
+  MeanStatistics means = {};  ///< Of the techniques of the solver.
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
-};
-
-/// Accumulates the statistics of a row. Uses eight bytes per task.
-class RowTally {
- public:
-  /// `statistics` has the boards and the label. `has_repeats`: a board may have several tasks.
-  RowTally(RowStatistics statistics, bool has_repeats)
-      : statistics_(std::move(statistics)), has_repeats_(has_repeats) {}
-
-  /// `board`: identifies the board in the row; used if boards may have several tasks.
-  /// `is_disproved`: the claim of the outcome. `reference`: the length that it is compared with.
-  void add(const OutcomeNumbers& outcome, std::int64_t board, bool is_disproved,
-           std::optional<int> reference);
-  void add(const Outcome& outcome, std::int64_t board = 0, bool is_disproved = false,
-           std::optional<int> reference = {}) {
-    add(outcome.numbers, board, is_disproved, reference);
-    statistics_.means.add(outcome);
-  }
-
-  /// Without the frontier, which depends on other rows.
-  RowStatistics statistics() const;
-
- private:
-  RowStatistics statistics_;
-  bool has_repeats_;
-  TimeTally times_;
-  std::set<std::int64_t> boards_;  ///< If boards may have several tasks.
 };
 
 }  // namespace colorwalk

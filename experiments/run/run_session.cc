@@ -2,12 +2,18 @@
 
 #include <fmt/format.h>
 
+#include <algorithm>
+#include <array>
 #include <functional>
+#include <tuple>
 #include <utility>
 
 #include "base/input_error.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_writer.h"
+#include "experiments/records/recorded_runs.h"
+#include "experiments/report/report_statistics.h"
+#include "experiments/report/report_tables.h"
 #include "experiments/run/task_runner.h"
 
 namespace colorwalk {
@@ -16,6 +22,28 @@ namespace {
 Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
   manifest.tasks = tasks;
   return manifest;
+}
+
+/// The length of the row's solution of the same board and repeat.
+std::optional<int> length_of(const RecordedRuns& runs, std::uint32_t row,
+                             const RecordedTask& task) {
+  const auto place_of = [](const RecordedTask& each) {
+    return std::tuple(each.row, each.board, each.repeat);
+  };
+  const auto place = std::tuple(row, task.board, task.repeat);
+  const auto found = std::ranges::lower_bound(runs.tasks, place, {}, place_of);
+  if (found == runs.tasks.end() || place_of(*found) != place) return std::nullopt;
+  return is_solved(found->numbers) ? found->numbers.length : std::nullopt;
+}
+
+std::string table_of(const ReportStatistics& statistics, const Descriptor& descriptor) {
+  std::vector<RowStatistics> rows = statistics.all_rows();
+  if (descriptor.boards.size() == 1) {
+    for (RowStatistics& row : rows) row.boards.clear();
+  }
+  const std::string& title = descriptor.experiment.title;
+  return (title.empty() ? "" : fmt::format("# {}\n\n", markdown_text(title))) +
+         run_table(rows, descriptor.report);
 }
 
 }  // namespace
@@ -28,7 +56,6 @@ RunSession::RunSession(const std::filesystem::path& folder, const Manifest& mani
       counts_{.total = part_ ? part_->size() : runner.tasks().size()},
       environment_(manifest.environment),
       folder_(folder, with_tasks(manifest, counts_.total)),
-      tally_(folder_.manifest().descriptor, runner),
       recorded_(runner.tasks().size()) {
   folder_.remove_records(retry);
   read_back();
@@ -36,17 +63,13 @@ RunSession::RunSession(const std::filesystem::path& folder, const Manifest& mani
 }
 
 void RunSession::read_back() {
-  read_records([this](const ReadRecord& read) {
+  const auto use = [this](const ReadRecord& read) {
     const auto refuse_if = [&](bool is_wrong, std::string_view what) {
       if (is_wrong) throw InputError(records().string(), read.place.line, what);
     };
     refuse_if(!is_of_part(read.task), "the record belongs to another part of the run");
     refuse_if(!recorded_.add(read.task), "duplicate record of a task");
-    tally_.note(read.task, read.record.outcome.numbers);
-  });
-}
-
-void RunSession::read_records(const std::function<void(const ReadRecord&)>& use) const {
+  };
   folder_.read_records(threads_, std::bind_front(&TaskRunner::index_of, &runner_), use);
 }
 
@@ -79,20 +102,34 @@ void RunSession::run(const std::function<bool()>& is_stopped,
   const std::string commit = commit_text(environment_);
   counts_.solved =
       runner_.run({.threads = threads_, .is_stopped = is_stopped, .is_wanted = is_wanted},
-                  [&](std::int64_t index, Record&& record) {
+                  [&](std::int64_t /*index*/, Record&& record) {
                     record.key.host = host;
                     record.key.commit = commit;
                     writer.append(to_json(record));
-                    tally_.note(index, record.outcome.numbers);
                     on_done(record);
                   });
   writer.finish();
 }
 
-void RunSession::finish() {
-  read_records([this](const ReadRecord& read) { tally_.add(read.task, read.record); });
-  folder_.write_table(tally_.table());
+RunResult RunSession::finish() {
+  const Descriptor& descriptor = folder_.manifest().descriptor;
+  const std::array folders = {folder()};
+  const RecordedRuns runs = counts_.total > 0 ? read_runs(folders) : RecordedRuns();
+  const auto reference =
+      std::ranges::find(runs.rows, descriptor.report.reference.value_or(""), &RecordedRow::label) -
+      runs.rows.begin();
+  const ReportStatistics statistics = sum_up(runs, [&](const RecordedTask& task) {
+    return length_of(runs, static_cast<std::uint32_t>(reference), task);
+  });
+  RunResult result = {.table = table_of(statistics, descriptor), .failures = statistics.failed};
+  if (!statistics.failures.empty()) {
+    const auto& [task, message] = statistics.failures.front();
+    result.first_failure = fmt::format("{} on board {}: {}", runs.rows[task.row].label,
+                                       runs.boards[task.board].number, message);
+  }
+  folder_.write_table(result.table);
   if (folder_.manifest().ended.empty()) folder_.note_end(utc_now());
+  return result;
 }
 
 std::filesystem::path RunSession::records() const {

@@ -10,7 +10,6 @@
 #include <vector>
 
 #include "experiments/records/run_folder.h"
-#include "experiments/run/run_tally.h"
 #include "experiments/run/task_runner.h"
 #include "experiments/run/tasks.h"
 
@@ -21,6 +20,15 @@ struct RunCounts {
   std::int64_t total = 0;
   std::int64_t kept = 0;    ///< With a record before this session.
   std::int64_t solved = 0;  ///< In this session.
+};
+
+/// What the records of a complete run show.
+struct RunResult {
+  std::string table;  ///< In Markdown, below the experiment's title.
+  /// Tasks whose solver crashed, whose solution the referee rejected, or whose lower bound or
+  /// optimum another task's solution disproves.
+  std::int64_t failures = 0;
+  std::string first_failure = {};  ///< `greedy on board 3: MESSAGE`.
 };
 
 /// One session of work on the folder of a run. A run is complete when every task has a record, from
@@ -45,18 +53,15 @@ class RunSession {
   void run(const std::function<bool()>& is_stopped,
            const std::function<void(const Record&)>& on_done);
 
-  /// Sums up the records, and writes the table and the end of the run. REQUIRES: every task has a
-  /// record. Throws SystemError.
-  void finish();
+  /// Sums up the records as a report does, and writes the table and the end of the run. REQUIRES:
+  /// every task has a record. Throws SystemError.
+  RunResult finish();
 
-  /// REQUIRES: finish() was called.
-  const RunTally& tally() const { return tally_; }
   const std::filesystem::path& folder() const { return folder_.path(); }
   std::filesystem::path records() const;
 
  private:
   void read_back();
-  void read_records(const std::function<void(const ReadRecord&)>& use) const;
   bool is_of_part(std::int64_t task) const { return !part_ || part_->holds(task); }
 
   const TaskRunner& runner_;
@@ -65,7 +70,6 @@ class RunSession {
   RunCounts counts_;
   Environment environment_;
   RunFolder folder_;
-  RunTally tally_;
   TaskSet recorded_;
 };
 

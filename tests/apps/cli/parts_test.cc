@@ -76,6 +76,9 @@ TEST_F(Parts, ThatAreMissingOrIncompleteAreNamed) {
   const CommandResult lost = run("colorwalk report parts --format csv");
   EXPECT_EQ(lost.exit_code, 0);
   EXPECT_EQ(lost.err, "colorwalk: note: parts/1: Of 3 parts, these are missing: 3.\n");
+  run_ok("colorwalk run d.toml --set seed=2 --out whole");
+  EXPECT_THAT(run("colorwalk report whole parts --format csv").err,
+              HasSubstr("note: parts/1: Of 3 parts"));
   run_parts(3, 3);
   run_ok("sed -i 1d parts/2/records.jsonl");
   EXPECT_THAT(run("colorwalk report parts --format csv").err,

@@ -139,7 +139,7 @@ parameters = { metric = "perimeter" }
   EXPECT_EQ(row.label, "Greed");
   EXPECT_EQ(row.choice.canonical(), "greedy:metric=perimeter");
   EXPECT_THAT(descriptor.report.columns, ElementsAre("proven", "median-time"));
-  EXPECT_EQ(descriptor.report.reference, 0U);
+  EXPECT_EQ(descriptor.report.reference, "Greed");
 }
 
 TEST(Descriptor, FindsBoardFilesInItsOwnFolder) {

@@ -7,14 +7,18 @@ namespace colorwalk {
 namespace {
 
 RowStatistics example_row() {
-  RowStatistics heading;
-  heading.boards = "small, square";
-  heading.label = "greedy";
-  RowTally tally(heading, /*has_repeats=*/false);
-  tally.add(Outcome{{.status = Status::kFeasible, .length = 7, .seconds = 0.001}});
-  tally.add(Outcome{{.status = Status::kOptimal, .length = 8, .seconds = 1}});
-  tally.add(Outcome{{.status = Status::kTimeLimit, .seconds = 3}});
-  return tally.statistics();
+  RowStatistics row = {.boards = "small, square", .label = "greedy", .tasks = 3, .board_count = 3};
+  TimeTally times;
+  for (const auto& [status, length, seconds] :
+       {std::tuple(Status::kFeasible, 7, 0.001), {Status::kOptimal, 8, 1}}) {
+    row.outcomes.add(status);
+    row.lengths.add(length);
+    times.add(seconds);
+  }
+  row.outcomes.add(Status::kTimeLimit);
+  times.add(3);
+  row.times = times.statistics();
+  return row;
 }
 
 /// The table of these columns with one row.

@@ -41,7 +41,7 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
                                            compared_row("best", {10, 20, 40}, {10, 20, 40}),
                                            compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
   ReportOptions options;
-  options.reference = 1;
+  options.reference = "best";
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
   EXPECT_EQ(run_table(rows, options),
             "| Algorithm | Min |  Mean | Max | Sample SD | Over best | As short |\n"
