@@ -38,25 +38,12 @@ Start Start::naming(Cell cell, int rows, int cols) {
 }
 
 std::optional<Cell> Start::cell(int rows, int cols) const {
-  const auto cell_at = [=](int row, int col) -> std::optional<Cell> {
-    if (row < 0 || col < 0 || row >= rows || col >= cols) return std::nullopt;
-    return nth_cell(row * cols + col);
-  };
-  switch (place_) {
-    case Place::kUpperLeft:
-      return cell_at(0, 0);
-    case Place::kUpperRight:
-      return cell_at(0, cols - 1);
-    case Place::kLowerLeft:
-      return cell_at(rows - 1, 0);
-    case Place::kLowerRight:
-      return cell_at(rows - 1, cols - 1);
-    case Place::kCenter:
-      return cell_at(rows / 2, cols / 2);
-    case Place::kCell:
-      return cell_at(row_, col_);
-  }
-  return std::nullopt;
+  const std::pair<int, int> cells[] = {
+      {0, 0},      {0, cols - 1}, {rows - 1, 0}, {rows - 1, cols - 1}, {rows / 2, cols / 2},
+      {row_, col_}};
+  const auto [row, col] = cells[static_cast<std::size_t>(place_)];  // In the order of Place.
+  if (row < 0 || col < 0 || row >= rows || col >= cols) return std::nullopt;
+  return nth_cell(row * cols + col);
 }
 
 std::string Start::text() const {

@@ -70,7 +70,7 @@ void set_all(Parameters& parameters, std::string_view solver, std::string_view a
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
       throw InputError("invalid parameter '" + std::string(assignment) + "' of solver '" +
-                       std::string(solver) + "': expected key=value");
+                       std::string(solver) + "'; expected key=value");
     }
     parameters.set_text(assignment.substr(0, equals), assignment.substr(equals + 1));
     assignments.remove_prefix(std::min(assignment.size() + 1, assignments.size()));

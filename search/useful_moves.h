@@ -8,9 +8,8 @@
 /// The moves that a search has to try: for every state that is not a goal, at least one of them
 /// begins an optimal solution.
 ///
-///   Completion   A color is completable if all its untaken clusters are in the frontier. Playing
-///   it
-///                at once is optimal: it would not take more later, and it extends the frontier
+///   Completion   A color is completable if all its untaken clusters are in the frontier. To play
+///                it at once is optimal: it would not take more later, and it extends the frontier
 ///                earlier. Then it is the only move to try.
 ///   Use          Otherwise, a move that adds no cluster to the frontier is on no optimal path: its
 ///                color has to be played again, and that later move takes the same clusters.

@@ -11,7 +11,7 @@
 namespace colorwalk {
 namespace {
 
-using Library = nlohmann::json;
+using Library = nlohmann::ordered_json;  // Keeps the order of members.
 
 /// Builds a value from the events of the library's parser.
 class Builder final : public nlohmann::json_sax<Library> {
@@ -114,66 +114,28 @@ class Builder final : public nlohmann::json_sax<Library> {
   std::string error_;
 };
 
-std::string printed(const std::string& text) {
-  const auto is_plain = [](char symbol) {
-    return symbol >= ' ' && symbol <= '~' && symbol != '"' && symbol != '\\';
-  };
-  if (std::ranges::all_of(text, is_plain)) return '"' + text + '"';
-  return Library(text).dump(-1, ' ', false, Library::error_handler_t::replace);
+/// The value in the form of the library.
+Library library_value(const Value& value) {
+  if (value.is_table()) {
+    Library::object_t object;
+    object.reserve(value.members().size());
+    for (const Member& member : value.members()) {
+      object.Container::emplace_back(member.key, library_value(member.value));
+    }
+    return object;
+  }
+  if (value.is_list()) {
+    Library::array_t array;
+    array.reserve(value.items().size());
+    for (const Value& item : value.items()) array.push_back(library_value(item));
+    return array;
+  }
+  if (value.is_text()) return value.text();
+  if (value.is_integer()) return value.integer();
+  if (value.is_number()) return value.number();
+  if (value.is_boolean()) return value.boolean();
+  return nullptr;
 }
-
-class Printer {
- public:
-  explicit Printer(int indent) : indent_(indent) {}
-
-  void print(const Value& value) {
-    if (value.is_table()) {
-      print_all(value.members(), '{', '}', [this](const Member& member) {
-        text_.append(printed(member.key)).append(indent_ < 0 ? ":" : ": ");
-        print(member.value);
-      });
-    } else if (value.is_list()) {
-      print_all(value.items(), '[', ']', [this](const Value& item) { print(item); });
-    } else if (value.is_text()) {
-      text_ += printed(value.text());
-    } else if (value.is_integer()) {
-      text_ += std::to_string(value.integer());
-    } else if (value.is_number()) {
-      text_ += Library(value.number()).dump();
-    } else if (value.is_boolean()) {
-      text_ += value.boolean() ? "true" : "false";
-    } else {
-      text_ += "null";
-    }
-  }
-
-  std::string take() { return std::move(text_); }
-
- private:
-  template <class Item, class PrintItem>
-  void print_all(std::span<const Item> items, char open, char close, PrintItem print_item) {
-    text_ += open;
-    ++level_;
-    for (const Item& item : items) {
-      if (&item != items.data()) text_ += ',';
-      begin_line();
-      print_item(item);
-    }
-    --level_;
-    if (!items.empty()) begin_line();
-    text_ += close;
-  }
-
-  void begin_line() {
-    if (indent_ < 0) return;
-    text_ += '\n';
-    text_.append(static_cast<std::size_t>(indent_ * level_), ' ');
-  }
-
-  int indent_;
-  int level_ = 0;
-  std::string text_;
-};
 
 }  // namespace
 
@@ -198,9 +160,7 @@ Value parse_json_object(std::string_view text, const SourcePosition& position,
 }
 
 std::string json_text(const Value& value, int indent) {
-  Printer printer(indent);
-  printer.print(value);
-  return printer.take();
+  return library_value(value).dump(indent, ' ', false, Library::error_handler_t::replace);
 }
 
 std::string to_hexadecimal(std::uint64_t value) {

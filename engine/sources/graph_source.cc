@@ -31,8 +31,7 @@ constexpr std::array<std::string_view, 6> kFamilies = {"tree",        "regular",
                                                        "caterpillar", "path",    "cycle"};
 
 std::string canonical_family(std::string_view text) {
-  if (std::ranges::find(kFamilies, text) != kFamilies.end()) return std::string(text);
-  throw InputError(unknown_name("family", text, kFamilies));
+  return std::string(find_named("family", text, kFamilies));
 }
 
 constexpr std::array kGraphParameters = {

@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <string>
 #include <utility>
@@ -71,15 +72,8 @@ std::vector<std::string> table_lines(const Outcome& outcome) {
 }  // namespace
 
 std::string_view name(FirstMove verdict) {
-  switch (verdict) {
-    case FirstMove::kOptimal:
-      return "optimal";
-    case FirstMove::kWasteful:
-      return "wasteful";
-    case FirstMove::kUnknown:
-      break;
-  }
-  return "unknown";
+  constexpr std::array<std::string_view, 3> kNames = {"optimal", "wasteful", "unknown"};
+  return kNames[static_cast<std::size_t>(verdict)];
 }
 
 std::vector<StatisticValue> all_statistics(const Outcome& outcome) {

@@ -46,15 +46,8 @@ class ClusterBits {
   std::vector<std::uint64_t> words_;
 };
 
-/// The neighbors of each cluster, rising.
-struct Neighbors {
-  std::vector<std::size_t> first;  ///< Of each cluster in `clusters`, and the end.
-  std::vector<std::uint16_t> clusters;
-
-  std::span<const std::uint16_t> of(std::size_t cluster) const {
-    return std::span(clusters).subspan(first[cluster], first[cluster + 1] - first[cluster]);
-  }
-};
+/// By cluster: the clusters that touch it.
+using Neighbors = std::vector<std::vector<std::uint16_t>>;
 
 /// The board's clusters. Cluster 0 is the start region.
 class Clusters {
@@ -71,24 +64,17 @@ class Clusters {
   Color color(std::size_t cluster) const { return colors_[cluster]; }
 
   Neighbors neighbors() const {
-    std::vector<std::pair<std::uint16_t, std::uint16_t>> pairs;
+    Neighbors neighbors(count());
     for (int cell = 0; cell < board_.size(); ++cell) {
       for_each_touching(cell, [&](int other) {
-        if (of(other) == of(cell)) return;
-        pairs.emplace_back(static_cast<std::uint16_t>(of(cell)),
-                           static_cast<std::uint16_t>(of(other)));
+        if (of(other) != of(cell))
+          neighbors[of(cell)].push_back(static_cast<std::uint16_t>(of(other)));
       });
     }
-    std::ranges::sort(pairs);
-    pairs.erase(std::unique(pairs.begin(), pairs.end()), pairs.end());
-    Neighbors neighbors;
-    for (const auto& [cluster, other] : pairs) {
-      while (neighbors.first.size() <= cluster) {
-        neighbors.first.push_back(neighbors.clusters.size());
-      }
-      neighbors.clusters.push_back(other);
+    for (auto& each : neighbors) {
+      std::ranges::sort(each);
+      each.erase(std::unique(each.begin(), each.end()), each.end());
     }
-    neighbors.first.resize(count() + 1, neighbors.clusters.size());
     return neighbors;
   }
 
@@ -250,7 +236,7 @@ class ProofChecker {
       budget = std::min(budget, premise.budget);
       core.clusters.add_all(premise.clusters);
       premise.clusters.for_each_common(of_color_[color], [&](std::size_t cluster) {
-        for (const std::uint16_t other : neighbors_.of(cluster)) core.clusters.add(other);
+        for (const std::uint16_t other : neighbors_[cluster]) core.clusters.add(other);
       });
     }
     core.budget = budget + 1;
@@ -266,7 +252,7 @@ class ProofChecker {
     premise.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
                                      [&](std::size_t) { has_color = true; });
     if (has_color) return "completes a color that its premise contains";
-    if (std::ranges::all_of(neighbors_.of(cluster),
+    if (std::ranges::all_of(neighbors_[cluster],
                             [&](std::uint16_t other) { return premise.clusters.has(other); })) {
       return "completes a cluster that cannot be taken";
     }

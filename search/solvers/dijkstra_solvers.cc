@@ -21,67 +21,31 @@
 namespace colorwalk {
 namespace {
 
-struct Dijkstra {
+/// Plays a game in up to three parts, as described above.
+struct MoveGraphPlayer {
+  /// Of look-ahead.
+  Metric metric = metric_named("area");
+  int depth = 1;
+
+  int look_ahead_moves = 0;  ///< In the first part, by look-ahead.
+  /// In the second part, by searches that end at this share of the cells.
+  int opening_moves = 0;
+  int opening_percent = 0;
+  bool ends_by_look_ahead = false;  ///< The last part, else by best-first search.
+
   MoveGraphOptions options;
+  int last_scale = options.scale;  ///< Of the last part.
 
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
-    play_move_graph(game, options, run);
-  }
-};
-
-struct GreedyDijkstra {
-  Metric metric;
-  int depth;
-  int switch_after;
-  MoveGraphOptions options;
-
-  template <int Words>
-  void play(Game<Words>& game, SearchRun& run) const {
-    play_look_ahead(game, metric, depth, switch_after, run);
-    play_move_graph(game, options, run);
-  }
-};
-
-/// The first half of a game.
-struct Opening {
-  MoveGraphOptions options;
-  int moves;
-  int percent;
-
-  explicit Opening(const Parameters& parameters)
-      : options(move_graph_options(parameters)),
-        moves(parameters.small_integer("opening-moves")),
-        percent(parameters.small_integer("opening-percent")) {}
-
-  template <int Words>
-  void play(Game<Words>& game, SearchRun& run) const {
-    play_move_graph_opening(game, options, moves, percent, run);
-  }
-};
-
-struct DijkstraGreedy {
-  Opening opening;
-  Metric metric;
-  int depth;
-
-  template <int Words>
-  void play(Game<Words>& game, SearchRun& run) const {
-    opening.play(game, run);
-    play_look_ahead(game, metric, depth, kNoMoveLimit, run);
-  }
-};
-
-struct DijkstraDijkstra {
-  Opening opening;
-  int second_scale;
-
-  template <int Words>
-  void play(Game<Words>& game, SearchRun& run) const {
-    opening.play(game, run);
-    MoveGraphOptions second = opening.options;
-    second.scale = second_scale;
-    play_move_graph(game, second, run);
+    play_look_ahead(game, metric, depth, look_ahead_moves, run);
+    if (opening_moves > 0) {
+      play_move_graph_opening(game, options, opening_moves, opening_percent, run);
+    }
+    if (ends_by_look_ahead) return play_look_ahead(game, metric, depth, kNoMoveLimit, run);
+    MoveGraphOptions last = options;
+    last.scale = last_scale;
+    play_move_graph(game, last, run);
   }
 };
 
@@ -136,11 +100,11 @@ SolverEntry dijkstra_solver() {
           .parameters = kDijkstraParameters,
           .techniques = kMoveGraphTechniques,
           .make = [](const Parameters& parameters) {
-            Dijkstra solver = {.options = move_graph_options(parameters)};
-            solver.options.batch = parameters.small_integer("batch");
-            solver.options.shards = parameters.small_integer("shards");
-            solver.options.threads = parameters.small_integer("threads");
-            return playing_solver(solver);
+            MoveGraphOptions options = move_graph_options(parameters);
+            options.batch = parameters.small_integer("batch");
+            options.shards = parameters.small_integer("shards");
+            options.threads = parameters.small_integer("threads");
+            return playing_solver(MoveGraphPlayer{.options = options});
           }};
 }
 
@@ -150,10 +114,11 @@ SolverEntry greedy_dijkstra_solver() {
           .parameters = kGreedyDijkstraParameters,
           .techniques = kHybridTechniques,
           .make = [](const Parameters& parameters) {
-            return playing_solver(GreedyDijkstra{.metric = metric_of(parameters),
-                                                 .depth = parameters.small_integer("depth"),
-                                                 .switch_after = parameters.small_integer("switch"),
-                                                 .options = move_graph_options(parameters)});
+            return playing_solver(
+                MoveGraphPlayer{.metric = metric_of(parameters),
+                                .depth = parameters.small_integer("depth"),
+                                .look_ahead_moves = parameters.small_integer("switch"),
+                                .options = move_graph_options(parameters)});
           }};
 }
 
@@ -163,9 +128,13 @@ SolverEntry dijkstra_greedy_solver() {
           .parameters = kDijkstraGreedyParameters,
           .techniques = kHybridTechniques,
           .make = [](const Parameters& parameters) {
-            return playing_solver(DijkstraGreedy{.opening = Opening(parameters),
-                                                 .metric = metric_of(parameters),
-                                                 .depth = parameters.small_integer("depth")});
+            return playing_solver(
+                MoveGraphPlayer{.metric = metric_of(parameters),
+                                .depth = parameters.small_integer("depth"),
+                                .opening_moves = parameters.small_integer("opening-moves"),
+                                .opening_percent = parameters.small_integer("opening-percent"),
+                                .ends_by_look_ahead = true,
+                                .options = move_graph_options(parameters)});
           }};
 }
 
@@ -176,8 +145,10 @@ SolverEntry dijkstra_dijkstra_solver() {
           .techniques = kMoveGraphTechniques,
           .make = [](const Parameters& parameters) {
             return playing_solver(
-                DijkstraDijkstra{.opening = Opening(parameters),
-                                 .second_scale = parameters.small_integer("second-scale")});
+                MoveGraphPlayer{.opening_moves = parameters.small_integer("opening-moves"),
+                                .opening_percent = parameters.small_integer("opening-percent"),
+                                .options = move_graph_options(parameters),
+                                .last_scale = parameters.small_integer("second-scale")});
           }};
 }
 

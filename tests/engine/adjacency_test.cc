@@ -155,29 +155,5 @@ TEST(Shapes, LimitTheEdgesBetweenLargeClusters) {
   EXPECT_EQ(graph.borders(Cluster{0}).front().length, Border::kMaxLength);
 }
 
-std::string error_of_graph(int vertices, std::vector<Edge> edges, std::optional<Shape> shape = {}) {
-  BoardDraft draft;
-  draft.shape = Shape::kGraph;
-  draft.rows = 1;
-  draft.cols = vertices;
-  draft.colors = 1;
-  draft.cells.resize(static_cast<std::size_t>(vertices));
-  draft.edges = std::move(edges);
-  return error_of([&] { Board::make(draft, {.shape = shape}); });
-}
-
-TEST(Shapes, RefuseInvalidGraphs) {
-  EXPECT_EQ(error_of_graph(2, {{0, 1}}), "");
-  EXPECT_EQ(error_of_graph(0, {}), "a graph of 0 vertices; expected 1 to 65536");
-  EXPECT_EQ(error_of_graph(3, {{0, 1}}),
-            "a graph that is not connected; expected a path between any two vertices");
-  EXPECT_EQ(error_of_graph(2, {{0, 1}, {1, 1}}),
-            "an edge between vertices 2 and 2; expected two different ones of 1 to 2");
-  EXPECT_EQ(error_of_graph(2, {{0, 2}}),
-            "an edge between vertices 1 and 3; expected two different ones of 1 to 2");
-  EXPECT_EQ(error_of_graph(2, {{0, 1}}, Shape::kTorus),
-            "the shape torus for a graph; expected a grid");
-}
-
 }  // namespace
 }  // namespace colorwalk

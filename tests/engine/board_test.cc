@@ -63,59 +63,77 @@ TEST(Board, BlanksTheStartCellUnderColorWalkRules) {
   EXPECT_EQ(board.at(0, 1), Color(1));
 }
 
-TEST(Board, StartsAnywhereInsideTheBlankRegionButNotOutside) {
+TEST(Board, StartsAnywhereInsideTheBlankRegion) {
   EXPECT_EQ(Board::make(draft_with_blanks({2, 5}), {.start = Start::at(1, 2)}).start(), Cell(5));
-  EXPECT_EQ(refusal(draft_with_blanks({2, 5}), {.start = Start::at(0, 0)}),
-            "boards.txt:7: the start 0,0 is not blank, but the board has a '.' elsewhere; expected "
-            "the start inside the blank region");
-}
-
-TEST(Board, RefusesBlankCellsUnderFloodItRules) {
-  EXPECT_EQ(refusal(draft_with_blanks({0}), {.rules = Rules::kFloodIt}),
-            "boards.txt:7: a '.' on a board under flood-it rules; expected a color in every cell");
-}
-
-TEST(Board, RefusesBlankCellsThatAreNotConnected) {
-  EXPECT_EQ(refusal(draft_with_blanks({0, 4})),
-            "boards.txt:7: blank cells that are not connected; expected one region of '.'");
-  // The last cell of a row and the first of the next row are not neighbors.
-  EXPECT_NE(refusal(draft_with_blanks({2, 3})), "");
   EXPECT_EQ(refusal(draft_with_blanks({0, 3, 4, 5})), "");
 }
 
-TEST(Board, RefusesAStartOutside) {
-  EXPECT_EQ(refusal(small_draft(), {.start = Start::at(2, 0)}),
-            "boards.txt:7: the start 2,0 is outside the board; expected a row below 2 and a "
-            "column below 3");
-}
-
-TEST(Board, RefusesSizesAndColorsOutOfRange) {
-  BoardDraft large = small_draft();
-  large.rows = 257;
-  EXPECT_EQ(refusal(large),
-            "boards.txt:7: a board of 257 rows and 3 columns; expected 1 to 256 of each");
-  BoardDraft empty = small_draft();
-  empty.cols = 0;
-  EXPECT_NE(refusal(empty), "");
-  BoardDraft colorful = small_draft();
-  colorful.colors = 37;
-  EXPECT_EQ(refusal(colorful), "boards.txt:7: 37 colors; expected 1 to 36");
-  BoardDraft incomplete = small_draft();
-  incomplete.cells.pop_back();
-  EXPECT_EQ(refusal(incomplete), "boards.txt:7: 5 cells; expected 6");
-  BoardDraft stray = small_draft();
-  stray.colors = 2;
-  EXPECT_EQ(refusal(stray),
-            "boards.txt:7: the symbol '2' on a board of 2 colors; expected symbols up to '1'");
-}
-
-TEST(Board, RefusesGraphsOfTooManyEdges) {
+template <class Change>
+BoardDraft draft_with(const Change& change) {
   BoardDraft draft = small_draft();
-  draft.shape = Shape::kGraph;
-  draft.rows = 1;
-  draft.cols = 6;
-  draft.edges.resize(kMaxEdges + 1);
-  EXPECT_EQ(refusal(draft), "boards.txt:7: 16777217 edges; expected at most 16777216");
+  change(draft);
+  return draft;
+}
+
+BoardDraft graph_of(int vertices, std::vector<Edge> edges) {
+  return draft_with([&](BoardDraft& draft) {
+    draft.shape = Shape::kGraph;
+    draft.rows = 1;
+    draft.cols = vertices;
+    draft.cells.resize(static_cast<std::size_t>(vertices));
+    draft.edges = std::move(edges);
+  });
+}
+
+struct InvalidDraft {
+  BoardDraft draft;
+  std::string_view error;
+  Setup setup = {};
+};
+
+TEST(Board, RefusesInvalidDraftsWithTheirLine) {
+  using Draft = BoardDraft;
+  const std::string_view apart = "blank cells that are not connected; expected one region of '.'";
+  for (const auto& [draft, error, setup] : {
+           InvalidDraft{draft_with_blanks({2, 5}),
+                        "the start 0,0 is not blank, but the board has a '.' elsewhere; expected "
+                        "the start inside the blank region",
+                        {.start = Start::at(0, 0)}},
+           InvalidDraft{draft_with_blanks({0}),
+                        "a '.' on a board under flood-it rules; expected a color in every cell",
+                        {.rules = Rules::kFloodIt}},
+           InvalidDraft{draft_with_blanks({0, 4}), apart},
+           // The last cell of a row and the first of the next row are not neighbors.
+           InvalidDraft{draft_with_blanks({2, 3}), apart},
+           InvalidDraft{small_draft(),
+                        "the start 2,0 is outside the board; expected a row below 2 and a column "
+                        "below 3",
+                        {.start = Start::at(2, 0)}},
+           InvalidDraft{draft_with([](Draft& draft) { draft.rows = 257; }),
+                        "a board of 257 rows and 3 columns; expected 1 to 256 of each"},
+           InvalidDraft{draft_with([](Draft& draft) { draft.cols = 0; }),
+                        "a board of 2 rows and 0 columns; expected 1 to 256 of each"},
+           InvalidDraft{draft_with([](Draft& draft) { draft.colors = 37; }),
+                        "37 colors; expected 1 to 36"},
+           InvalidDraft{draft_with([](Draft& draft) { draft.cells.pop_back(); }),
+                        "5 cells; expected 6"},
+           InvalidDraft{draft_with([](Draft& draft) { draft.colors = 2; }),
+                        "the symbol '2' on a board of 2 colors; expected symbols up to '1'"},
+           InvalidDraft{graph_of(6, std::vector<Edge>(kMaxEdges + 1)),
+                        "16777217 edges; expected at most 16777216"},
+           InvalidDraft{graph_of(0, {}), "a graph of 0 vertices; expected 1 to 65536"},
+           InvalidDraft{graph_of(3, {{0, 1}}),
+                        "a graph that is not connected; expected a path between any two vertices"},
+           InvalidDraft{graph_of(2, {{0, 1}, {1, 1}}),
+                        "an edge between vertices 2 and 2; expected two different ones of 1 to 2"},
+           InvalidDraft{graph_of(2, {{0, 2}}),
+                        "an edge between vertices 1 and 3; expected two different ones of 1 to 2"},
+           InvalidDraft{graph_of(2, {{0, 1}}),
+                        "the shape torus for a graph; expected a grid",
+                        {.shape = Shape::kTorus}},
+       }) {
+    EXPECT_EQ(refusal(draft, setup), "boards.txt:7: " + std::string(error));
+  }
 }
 
 TEST(Board, OmitsTheLocationInErrorsWithoutAFile) {

@@ -5,30 +5,17 @@
 namespace colorwalk {
 namespace {
 
-std::ptrdiff_t blanks(const Board& board) {
-  return std::ranges::count(board.cells(), kBlank);
-}
-
-TEST(RandomBoard, VariesSizeColorsRulesStartAndProgress) {
+TEST(RandomBoard, VariesSizeRulesStartAndProgress) {
   Random random(1);
-  std::set<int> rows;
-  std::set<int> cols;
-  std::set<int> colors;
   std::set<int> starts;
   std::set<Rules> rules;
   std::ptrdiff_t largest_region = 0;
   for (int i = 0; i < 1000; ++i) {
     const Board board = random_board(random);
-    rows.insert(board.rows());
-    cols.insert(board.cols());
-    colors.insert(board.colors());
     starts.insert(index(board.start()));
     rules.insert(board.rules());
-    largest_region = std::max(largest_region, blanks(board));
+    largest_region = std::max(largest_region, std::ranges::count(board.cells(), kBlank));
   }
-  EXPECT_EQ(rows.size(), 12U);
-  EXPECT_EQ(cols.size(), 12U);
-  EXPECT_EQ(colors.size(), 8U);
   EXPECT_EQ(rules.size(), 2U);
   EXPECT_GT(starts.size(), 50U);
   EXPECT_GT(largest_region, 20);

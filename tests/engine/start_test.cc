@@ -5,43 +5,38 @@
 namespace colorwalk {
 namespace {
 
-std::optional<Cell> cell_of(std::string_view text, int rows, int cols) {
-  const std::optional<Start> start = Start::parse(text);
-  return start ? start->cell(rows, cols) : std::nullopt;
-}
-
-TEST(Start, NamesTheCornersTheCenterAndSingleCells) {
-  EXPECT_EQ(cell_of("ul", 4, 6), Cell(0));
-  EXPECT_EQ(cell_of("ur", 4, 6), Cell(5));
-  EXPECT_EQ(cell_of("ll", 4, 6), Cell(18));
-  EXPECT_EQ(cell_of("lr", 4, 6), Cell(23));
-  EXPECT_EQ(cell_of("2,3", 4, 6), Cell(15));
-}
-
-TEST(Start, TakesTheCenterAsHalfTheSidesRoundedDown) {
-  EXPECT_EQ(cell_of("c", 19, 19), Cell(9 * 19 + 9));
-  EXPECT_EQ(cell_of("c", 4, 6), Cell(2 * 6 + 3));
-  EXPECT_EQ(cell_of("c", 1, 1), Cell(0));
-}
-
-TEST(Start, IsNothingOutsideTheBoard) {
-  EXPECT_EQ(cell_of("4,0", 4, 6), std::nullopt);
-  EXPECT_EQ(cell_of("0,6", 4, 6), std::nullopt);
+TEST(Start, IsACellOfTheBoardOrNothingOutside) {
+  struct Case {
+    std::string_view text;
+    int rows;
+    int cols;
+    std::optional<Cell> cell;
+  };
+  for (const auto& [text, rows, cols, cell] : {
+           Case{"ul", 4, 6, Cell(0)},
+           Case{"ur", 4, 6, Cell(5)},
+           Case{"ll", 4, 6, Cell(18)},
+           Case{"lr", 4, 6, Cell(23)},
+           Case{"2,3", 4, 6, Cell(15)},
+           // The center: half of the sides, rounded down.
+           Case{"c", 4, 6, Cell(2 * 6 + 3)},
+           Case{"c", 19, 19, Cell(9 * 19 + 9)},
+           Case{"c", 1, 1, Cell(0)},
+           Case{"4,0", 4, 6, std::nullopt},
+           Case{"0,6", 4, 6, std::nullopt},
+       }) {
+    const std::optional<Start> start = Start::parse(text);
+    ASSERT_TRUE(start) << text;
+    EXPECT_EQ(start->cell(rows, cols), cell) << text;
+    EXPECT_EQ(start->text(), text);
+  }
   EXPECT_EQ(Start::at(-1, 2).cell(4, 6), std::nullopt);
-  EXPECT_EQ(cell_of("3,5", 4, 6), Cell(23));
 }
 
 TEST(Start, RefusesOtherTexts) {
   for (const std::string_view text : {"", "UL", "upper left", "3", "3,", ",3", "1,2,3", "-1,2",
                                       "+1,2", " 1,2", "1, 2", "a,b", "99999999999,0"}) {
     EXPECT_FALSE(Start::parse(text)) << "'" << text << "'";
-  }
-}
-
-TEST(Start, WritesTheTextThatItReads) {
-  for (const std::string_view text : {"ul", "ur", "ll", "lr", "c", "7,12"}) {
-    ASSERT_TRUE(Start::parse(text)) << text;
-    EXPECT_EQ(Start::parse(text)->text(), text);
   }
 }
 

@@ -78,9 +78,9 @@ TEST(SolverChoice, RejectsInvalidTextsWithTheNearestName) {
       {"gredy", "unknown solver 'gredy'; did you mean 'greedy'?"},
       {"deep-paths", "unknown solver 'deep-paths'; did you mean 'deep-path'?"},
       {"greedy-look-ahead:5",
-       "invalid parameter '5' of solver 'greedy-look-ahead': expected key=value"},
+       "invalid parameter '5' of solver 'greedy-look-ahead'; expected key=value"},
       {"greedy-look-ahead:depth=5,,metric=area",
-       "invalid parameter '' of solver 'greedy-look-ahead': expected key=value"},
+       "invalid parameter '' of solver 'greedy-look-ahead'; expected key=value"},
   };
   for (const auto& [text, error] : cases) EXPECT_EQ(error_of_parsing(text), error);
 }

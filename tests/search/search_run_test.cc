@@ -144,12 +144,5 @@ TEST(SearchRun, WorkersAreExhaustedByTheMemoryOfAllOfThem) {
   EXPECT_EQ(expand_all(second), 0) << "the other worker stops as well";
 }
 
-TEST(Status, HasTheNameOfRecords) {
-  std::vector<std::string_view> names;
-  for (const Status status : kStatuses) names.push_back(name(status));
-  EXPECT_THAT(names, ElementsAre("optimal", "feasible", "time-limit", "memory-limit", "node-limit",
-                                 "size-limit", "invalid", "crashed"));
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -1,19 +1,14 @@
 #include "apps/cli/replay.h"
 
-#include "engine/formats/board_format.h"
 #include "engine/referee.h"
+#include "tests/support/boards.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-Board board_of(std::string_view text) {
-  return Board::make(
-      read_boards({.name = "text", .text = text, .size = {}}, "grid").boards.front());
-}
-
-std::string replay_of(std::string_view board_text, std::string_view moves) {
-  const Board board = board_of(board_text);
+std::string replay_of(std::string_view grid, std::string_view moves) {
+  const Board board = board_of(grid);
   return draw_replay(board, read_moves(board, moves));
 }
 
@@ -37,25 +32,6 @@ TEST(Replay, DrawsTheBoardAfterEveryMoveAndCountsWhatItTakes) {
             "...\n"
             "...\n"
             "...\n");
-}
-
-TEST(Replay, BeginsAFloodItBoardWithTheStartClusterTaken) {
-  EXPECT_EQ(replay_of("# 2 3 3 flood-it 0,1 1\n"
-                      "221\n"
-                      "333\n",
-                      "3"),
-            "..1\n"
-            "333\n"
-            "move 1: 3 takes 3, 1 left\n"
-            "..1\n"
-            "...\n");
-}
-
-TEST(Replay, ShowsAMoveThatTakesNothing) {
-  EXPECT_EQ(replay_of("# 1 3 3 color-walk ul\n.01\n", "2"),
-            ".01\n"
-            "move 1: 2 takes 0, 2 left\n"
-            ".01\n");
 }
 
 TEST(Replay, PaintsRunsOfOneColorThatAreNotTaken) {

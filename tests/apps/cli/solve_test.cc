@@ -86,16 +86,6 @@ TEST_F(Solve, KeepsItsCertificatesIntactIfStandardOutputIsClosed) {
   run_ok("colorwalk verify --certificate c boards.txt");
 }
 
-TEST_F(Solve, RepeatsARandomSolutionByItsSeed) {
-  write("boards.txt", "01201\n21020\n12101\n02012\n");
-  const auto moves = [this](const std::string& seed) {
-    return run_ok("colorwalk solve --solver random --moves --threads 1 boards.txt " + seed +
-                  " | head -1");
-  };
-  EXPECT_EQ(moves("--seed 1"), moves(""));
-  EXPECT_NE(moves("--seed 1"), moves("--seed 2"));
-}
-
 TEST_F(Solve, FindsTheBestStart) {
   write("boards.txt", "# 1 5 2 flood-it ul\n01010\n\n# 2 2 1 flood-it ul\n00\n00\n");
   EXPECT_THAT(run_ok("colorwalk solve --start any --moves --certificate c boards.txt"),

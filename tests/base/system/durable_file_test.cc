@@ -51,21 +51,6 @@ TEST_F(ReplacedFileTest, LeavesNothingBehindWithoutAFinish) {
   EXPECT_EQ(files(), 1U);
 }
 
-TEST_F(ReplacedFileTest, FollowsLinksAndLeavesThemThere) {
-  write("target", "old");
-  std::filesystem::create_symlink("target", path("link"));
-  std::filesystem::create_symlink(path("link"), path("link to a link"));
-  std::filesystem::create_symlink("not there yet", path("dangling"));
-  replace_file(path("link to a link"), "new");
-  replace_file(path("dangling"), "made");
-  EXPECT_EQ(text_of(path("target")), "new");
-  EXPECT_EQ(text_of(path("not there yet")), "made");
-  for (const char* link : {"link", "link to a link", "dangling"}) {
-    EXPECT_TRUE(std::filesystem::is_symlink(path(link))) << link;
-  }
-  EXPECT_EQ(files(), 5U);
-}
-
 TEST_F(ReplacedFileTest, WritesToDevicesAndPipesAndLeavesThemThere) {
   replace_file("/dev/null", "nothing");
   EXPECT_TRUE(std::filesystem::is_character_file("/dev/null"));
@@ -81,18 +66,6 @@ TEST_F(ReplacedFileTest, WritesToDevicesAndPipesAndLeavesThemThere) {
   }
   EXPECT_EQ(read, "through the pipe");
   EXPECT_TRUE(std::filesystem::is_fifo(path("pipe")));
-}
-
-TEST_F(ReplacedFileTest, AppendsToTheOpenFileBehindALinkOfProc) {
-  write("f", "before ");
-  const FileHandle open(path("f"), O_RDWR);
-  const std::string link = fmt::format("/proc/self/fd/{}", open.descriptor());
-  replace_file(link, "direct ");
-  std::filesystem::create_symlink(link, path("link"));
-  replace_file(path("link"), "by a link");
-  EXPECT_EQ(text_of(path("f")), "before direct by a link");
-  EXPECT_TRUE(open.is_at(path("f")));
-  EXPECT_EQ(files(), 2U);
 }
 
 TEST_F(ReplacedFileTest, ReportsErrorsWithTheRequestedName) {

@@ -9,18 +9,10 @@ namespace {
 
 const FileText kText = {.name = "boards.txt", .text = "012\n120\n\n111\n222\n"};
 
-TEST(FileSource, GivesTheBoardsOfATextInItsOrder) {
-  const FileSource source(kText, "grid");
-  ASSERT_EQ(source.size(), 2);
-  EXPECT_EQ(source.board(0).at(0, 2), Color(2));
-  EXPECT_EQ(source.board(1).at(0, 2), Color(0));
-  EXPECT_EQ(source.format(), "grid");
-  EXPECT_EQ(source.note(), "");
-}
-
 TEST(FileSource, AppliesTheSetupToEveryBoard) {
   const FileSource source(kText, "grid",
                           {.rules = Rules::kColorWalk, .start = Start(Start::Place::kCenter)});
+  ASSERT_EQ(source.size(), 2);
   for (std::int64_t i = 0; i < source.size(); ++i) {
     EXPECT_EQ(source.board(i).rules(), Rules::kColorWalk);
     EXPECT_EQ(source.board(i).start(), Cell(4));
@@ -64,12 +56,6 @@ TEST(FileSource, GivesAnyBoardOfALongTextInAnyOrder) {
     EXPECT_THAT(error_of([&] { FileSource({.name = "b", .text = text}, each.first); }),
                 StartsWith(fmt::format("b:{}: ", line_number)));
   }
-}
-
-TEST(FileSource, PassesOnTheNoteOfAnAmbiguousFormat) {
-  const FileSource source({.name = "boards.txt", .text = "1234\n"}, "auto");
-  EXPECT_EQ(source.format(), "compact");
-  EXPECT_NE(source.note(), "");
 }
 
 }  // namespace

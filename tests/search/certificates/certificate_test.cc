@@ -99,38 +99,23 @@ TEST(Certificate, OfAFinishedBoardHasNoProof) {
   }
 }
 
-TEST(Certificate, IsRejectedIfTheSolutionIsIncomplete) {
-  const std::vector<std::string> lines = lines_of(true_certificate());
-  const std::string moves = read_certificates(true_certificate(), "f").at(0).moves;
-  const std::string fault =
-      fault_in(with(true_certificate(), "\"moves\":\"" + moves, "\"moves\":\"" + moves.substr(1)));
-  EXPECT_THAT(fault, StartsWith("proof.jsonl:1: the referee rejected the solution: "));
-}
-
-TEST(Certificate, IsRejectedForAnotherLength) {
-  const int length = read_certificates(true_certificate(), "f").at(0).length;
-  const std::string claim = fmt::format("\"length\":{}", length);
-  const std::string less = fmt::format("\"length\":{}", length - 1);
-  EXPECT_THAT(fault_in(with(true_certificate(), claim, less)),
+TEST(Certificate, IsRejectedUnlessSolutionLengthAndBoundAgree) {
+  const std::string& text = true_certificate();
+  const Certificate read = read_certificates(text, "f").at(0);
+  const std::int64_t proof = read.proof_lines;
+  const std::string shorter = text.substr(0, text.rfind('\n', text.size() - 2) + 1);
+  const auto number = [](std::string_view name, std::int64_t value) {
+    return fmt::format("\"{}\":{}", name, value);
+  };
+  EXPECT_THAT(fault_in(with(text, "\"moves\":\"" + read.moves.substr(0, 1), "\"moves\":\"")),
+              StartsWith("proof.jsonl:1: the referee rejected the solution: "));
+  EXPECT_THAT(fault_in(with(text, number("length", read.length), number("length", 1))),
               StartsWith("proof.jsonl:1: the solution has"));
-}
-
-TEST(Certificate, IsRejectedIfTheProvenBoundIsTooWeak) {
-  std::vector<std::string> lines = lines_of(true_certificate());
-  const std::size_t proof = lines.size() - 1;
-  lines.pop_back();
-  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof),
-                                fmt::format("\"proof\":{}", proof - 1));
-  EXPECT_THAT(fault_in(text), HasSubstr("the proof shows a lower bound of"));
-  EXPECT_THAT(fault_in(text), StartsWith(fmt::format("proof.jsonl:{}: ", lines.size())));
-}
-
-TEST(Certificate, IsRejectedWithoutAProof) {
-  std::vector<std::string> lines = lines_of(true_certificate());
-  const std::size_t proof = lines.size() - 1;
-  lines.resize(1);
-  const std::string text = with(joined(lines), fmt::format("\"proof\":{}", proof), "\"proof\":0");
-  EXPECT_THAT(certificate_error(text), StartsWith("proof.jsonl:1: 0 proof lines for "));
+  EXPECT_THAT(fault_in(with(shorter, number("proof", proof), number("proof", proof - 1))),
+              StartsWith(fmt::format("proof.jsonl:{}: the proof shows a lower bound of", proof)));
+  EXPECT_THAT(certificate_error(
+                  with(lines_of(text).front() + '\n', number("proof", proof), number("proof", 0))),
+              StartsWith("proof.jsonl:1: 0 proof lines for "));
 }
 
 TEST(Certificate, IsRejectedIfALineDoesNotFollow) {
@@ -207,6 +192,8 @@ TEST(Certificate, BelongsToTheBoardOfItsNumber) {
   const Generated boards("uniform count=2");
   Certificate certificate = read_certificates(true_certificate(), "f").at(0);
   EXPECT_EQ(find_mismatch(certificate, boards), "");
+  EXPECT_EQ(find_mismatch(certificate, Generated("uniform count=2 shape=torus")),
+            "the certificate is for another board");
   certificate.number = 1;
   EXPECT_EQ(find_mismatch(certificate, boards), "the certificate is for another board");
   certificate.number = 2;

@@ -44,16 +44,6 @@ TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
   EXPECT_EQ(check_proof(board_, *proof).lower_bound, 3);
 }
 
-TEST_F(ProofLogTest, NamesTheFirstCellOfACluster) {
-  const ClusterGraph graph(board_of("# 1 4 3 flood-it 0,3\n1120\n"));
-  ProofLog<2> log(0, 1, kNoLimit);
-  const std::int32_t line = log.colors(clusters({index(graph.cluster_of(nth_cell(1)))}));
-  const ProofLog<2>* const logs = &log;
-  const auto proof = extract_proof<2>({&logs, 1}, {&line, 1}, graph);
-  ASSERT_TRUE(proof.has_value());
-  EXPECT_EQ(numbers((*proof)[0]), std::vector{0});
-}
-
 TEST_F(ProofLogTest, JoinsEqualLines) {
   ProofLog<2> log(0, 1, kNoLimit);
   const std::array<std::int32_t, 3> colors = {
@@ -78,27 +68,6 @@ TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
   const auto proof = extracted({&first, &second}, second.moves(premises));
   ASSERT_TRUE(proof.has_value());
   EXPECT_EQ(proof->size(), 4U);
-}
-
-TEST_F(ProofLogTest, HasAProofOfEachLineAmongThousands) {
-  ProofLog<2> log(0, 1, kNoLimit);
-  std::int32_t line = log.colors(clusters({2, 3}));
-  constexpr int kLines = 5000;
-  for (int i = 1; i < kLines; ++i) line = log.completion(1, line);
-  EXPECT_EQ(log.size(), std::size_t{kLines});
-  const auto proof = extracted({&log}, line);
-  ASSERT_TRUE(proof.has_value());
-  ASSERT_EQ(proof->size(), std::size_t{kLines});
-  for (int i = 1; i < kLines; ++i) {
-    ASSERT_EQ(numbers((*proof)[static_cast<std::size_t>(i)]), (std::vector{i - 1, 1}));
-  }
-}
-
-TEST_F(ProofLogTest, RecordsNothingUnlessALogIsKept) {
-  ProofLog<2> log;
-  EXPECT_EQ(log.colors(clusters({2, 3})), kNoLine);
-  EXPECT_EQ(log.size(), 0U);
-  EXPECT_FALSE(extracted({&log}, kNoLine).has_value());
 }
 
 TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {

@@ -1,13 +1,139 @@
 // All solvers with random parameters (including the ends of their ranges), limits and thread counts
 // against plain breadth-first search.
 
+#include <limits>
+
+#include "base/numbers.h"
 #include "tests/support/boards.h"
-#include "tests/support/naive_game.h"
-#include "tests/support/random/random_solver.h"
-#include "tests/support/test.h"
+#include "tests/support/certificates.h"
+#include "tests/support/every_solver.h"
+#include "tests/support/first_moves.h"
 
 namespace colorwalk {
 namespace {
+
+/// A solver of the registry with random parameters, and a request.
+struct RandomSolver {
+  std::string solver;                  ///< As on the command line.
+  std::optional<std::int64_t> nodes;   ///< Limits.
+  std::optional<std::int64_t> memory;  ///< In bytes.
+  std::optional<double> seconds;
+  std::uint64_t seed = 1;
+  RequestedExtras wanted;
+  bool is_exact = false;  ///< The solver is exact and has no limit: it must prove the optimum.
+};
+
+/// The largest value of a parameter. A sanitizer also writes shadow memory for all memory that a
+/// solver reserves, which takes a second for the 16 GB of `dijkstra:capacity=1000000000`.
+constexpr std::int64_t kLargestValue =
+    kSanitized ? 1'000'000 : std::numeric_limits<std::int64_t>::max();
+
+/// The value drawn for one parameter.
+struct Drawn {
+  std::string text;
+  bool is_large = false;  ///< It may need more work or memory than a test has.
+};
+
+Drawn draw_value(const ParameterSpec& spec, Random& random) {
+  if (!spec.choices.empty()) {
+    return {
+        std::string(spec.choices[random.below(static_cast<std::uint32_t>(spec.choices.size()))])};
+  }
+  if (spec.name == kThreadsParameter.name) return {fmt::format("{}", random.below(4))};
+  const std::uint32_t kind = random.below(6);
+  if (kind == 0) {
+    return {fmt::format("{}", std::min(spec.maximum, kLargestValue)),
+            spec.maximum > 1000 || spec.maximum < 64};
+  }
+  if (kind < 3) return {fmt::format("{}", spec.minimum)};
+  const std::int64_t near = spec.minimum + static_cast<std::int64_t>(random.below(8));
+  return {fmt::format("{}", std::min(spec.maximum, near))};
+}
+
+std::string in_words(const RandomSolver& drawn) {
+  std::string text = drawn.solver;
+  if (drawn.nodes) text += fmt::format(", {} nodes", *drawn.nodes);
+  if (drawn.memory) text += fmt::format(", {} bytes", *drawn.memory);
+  if (drawn.seconds) text += fmt::format(", {} s", *drawn.seconds);
+  return fmt::format("{}, seed {}{}{}", text, drawn.seed, drawn.wanted.hints ? ", hints" : "",
+                     drawn.wanted.proof ? ", proof" : "");
+}
+
+SolveRequest request_of(const RandomSolver& drawn) {
+  SolveRequest request = with_seed(drawn.seed);
+  request.limits.nodes = drawn.nodes;
+  request.limits.memory = drawn.memory;
+  if (drawn.seconds) request.limits.wall_time = std::chrono::duration<double>(*drawn.seconds);
+  request.wanted = drawn.wanted;
+  return request;
+}
+
+std::string error_in_evidence(const Evidence& evidence, const Board& board, int optimum) {
+  if (!evidence.first_moves.empty()) {
+    for (const FirstMove verdict : evidence.first_moves) {
+      if (verdict == FirstMove::kUnknown) return "";
+    }
+    std::string wrong = error_in(evidence.first_moves, board, optimum);
+    if (!wrong.empty()) return wrong;
+  }
+  if (!evidence.proof || optimum == 0) return "";
+  const ProofVerdict verdict = check_proof(board, *evidence.proof);
+  if (!verdict.accepted) return "its proof: " + verdict.reason;
+  return verdict.lower_bound == optimum ? "" : "a proof of another bound";
+}
+
+std::string error_in_result(const SolveResult& result, const RandomSolver& drawn,
+                            const Board& board, int optimum) {
+  if (std::string wrong = result_error(board, result, optimum); !wrong.empty()) return wrong;
+  if (result.lower_bound.value_or(0) < 0) return "a negative lower bound";
+  const bool is_proven = result.status == Status::kOptimal;
+  if (drawn.is_exact && !is_proven) return "nothing kept it from a proof";
+  if (is_limit(result.status) && !drawn.nodes && !drawn.memory && !drawn.seconds) {
+    return "a limit that was not set";
+  }
+  if (drawn.nodes && result.counters.expanded > *drawn.nodes + 64 * 4) return "too many nodes";
+  return result.evidence && is_proven ? error_in_evidence(*result.evidence, board, optimum) : "";
+}
+
+/// Draws a solver and each of its parameters: the default, either extreme, or a value near the
+/// smaller one. Extremes that mean endless work come with limits. Threads are few.
+RandomSolver random_solver(Random& random) {
+  const std::span<const SolverEntry> entries = solver_entries();
+  const SolverEntry& entry = entries[random.below(static_cast<std::uint32_t>(entries.size()))];
+  RandomSolver drawn;
+  bool is_large = false;
+  std::string assignments;
+  for (const ParameterSpec& spec : entry.parameters) {
+    if (random.below(3) == 0) continue;
+    const Drawn value = draw_value(spec, random);
+    is_large = is_large || value.is_large;
+    assignments += fmt::format("{}{}={}", assignments.empty() ? ":" : ",", spec.name, value.text);
+  }
+  drawn.solver = std::string(entry.name) + assignments;
+  if (is_large || random.below(4) == 0) drawn.nodes = random.below(2000);
+  if (is_large || random.below(4) == 0) {
+    drawn.memory = random.below(3) == 0 ? random.below(10'000) : 16 * kMegabyte;
+  }
+  if (random.below(16) == 0) drawn.seconds = 0;
+  drawn.seed = random.next();
+  drawn.wanted = {.explain = random.below(4) == 0,
+                  .hints = random.below(4) == 0,
+                  .proof = random.below(4) == 0};
+  drawn.is_exact = entry.exact && !drawn.nodes && !drawn.memory && !drawn.seconds;
+  return drawn;
+}
+
+/// The error in the result of a solver on a board with a known optimum; empty if there is none.
+std::string error_in(const RandomSolver& drawn, const Board& board, int optimum) {
+  std::string wrong;
+  try {
+    wrong = error_in_result(solve(drawn.solver, board, request_of(drawn)), drawn, board, optimum);
+  } catch (const std::exception& error) {
+    wrong = fmt::format("it throws: {}", error.what());
+  }
+  return wrong.empty() ? ""
+                       : fmt::format("{}: {}; the optimum is {}", in_words(drawn), wrong, optimum);
+}
 
 /// Tests some solvers, selected by the hash of the board.
 std::string check(const Board& board) {
