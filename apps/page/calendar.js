@@ -16,7 +16,7 @@ const noonOf = date => new Date(date + 'T12:00:00');
 /** Whether a text is the date of a day that exists. */
 const isDate = text => /^\d{4}-\d\d-\d\d$/.test(text ?? '') && dateText(noonOf(text)) === text;
 
-const dayText = date => noonOf(date).toLocaleDateString('en-GB', {day: 'numeric', month: 'long', year: 'numeric'});
+const dayText = date => noonOf(date).toLocaleDateString('en-GB', {day: 'numeric', month: 'short', year: 'numeric'});
 
 /** Milliseconds until the date changes. */
 function untilMidnight(now) {
@@ -66,14 +66,16 @@ function timing(address, date) {
   return day === '' || date === '' || date === day ? '' : date < day ? 'early' : 'late';
 }
 
+/** The date of a game that begins now, also again: one that was begun on its day stays one of that day. */
+const begunAt = (address, begun, now) => (begun !== '' && begun === dateOf(address) ? begun : dateText(now));
+
 /**
- * Why a game that goes on now will not count for its day: `early`, `late`, or `restart` if it counts after a restart.
- * Empty if it counts, and for other addresses. @param {Standing} standing
+ * Why a game that goes on now at a step will not count for its day: `early`, `late`, or `restart` if it counts after a
+ * restart. Empty if it counts, and for other addresses. @param {Standing} standing
  */
-function dayNote(address, {begun, tries}, now) {
-  const date = dateText(now);
-  const when = tries > 0 ? '' : timing(address, begun || date);
-  return when === 'early' ? timing(address, date) || 'restart' : when;
+function dayNote(address, {begun, tries}, step, now) {
+  const when = tries > 0 ? '' : timing(address, step === 0 ? begunAt(address, begun, now) : begun);
+  return when === 'early' ? timing(address, dateText(now)) || 'restart' : when;
 }
 
 /** The standings of boards whose record is one of a day. @param {Standing[]} standings */

@@ -1,9 +1,6 @@
 // The keys of the colors below the board. A key shows how many cells its color takes; the cells are marked on the
 // board while the key is pointed at.
 
-/** Milliseconds. */
-const longPress = 450;
-
 class ColorKeys {
   /**
    * `play(symbol)` plays a move; `hidesBetter()`: the player looks for the better colors.
@@ -18,7 +15,7 @@ class ColorKeys {
     /** The color of a hint. */
     this.hinted = '';
     /** The color whose cells are marked while its key is pointed at. */
-    this.preview = '';
+    this.pointed = '';
     this.keys = [];
   }
 
@@ -31,52 +28,28 @@ class ColorKeys {
 
   makeKey(symbol) {
     const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
-    const button = make(
-      'button',
-      {type: 'button', class: 'key', 'data-symbol': symbol, onclick: () => this.play(symbol)},
-      name,
-      make('span', {class: 'symbol'}, symbol),
-      gain,
-      note,
-    );
-    this.previewKey(symbol, button);
+    const actions = {
+      onclick: () => this.play(symbol),
+      onpointerenter: event => event.pointerType === 'mouse' && this.preview(symbol),
+      onpointerleave: () => this.preview(''),
+    };
+    const button = make('button', {type: 'button', class: 'key', 'data-symbol': symbol, ...actions},
+      name, make('span', {class: 'symbol'}, symbol), gain, note);
     return {symbol, button, name, gain, note};
   }
 
-  /** Marks the cells that a color takes while the pointer is over its key, or after a long press. */
-  previewKey(symbol, button) {
-    let timer = 0;
-    let isHeld = false;
-    const end = () => {
-      clearTimeout(timer);
-      this.preview = '';
-      this.markCells();
-    };
-    const begin = () => {
-      this.preview = symbol;
-      this.markCells();
-    };
-    button.addEventListener('pointerenter', event => event.pointerType === 'mouse' && begin());
-    button.addEventListener('pointerdown', event => {
-      isHeld = false;
-      if (event.pointerType === 'mouse') return;
-      timer = setTimeout(() => {
-        isHeld = true;
-        begin();
-      }, longPress);
-    });
-    for (const name of ['pointerleave', 'pointercancel', 'pointerup']) button.addEventListener(name, end);
-    // A long press plays nothing.
-    button.addEventListener('click', event => isHeld && event.stopImmediatePropagation(), {capture: true});
-    button.addEventListener('contextmenu', event => isHeld && event.preventDefault());
+  /** Marks the cells that a color takes while the mouse is over its key. */
+  preview(symbol) {
+    this.pointed = symbol;
+    this.markCells();
   }
 
-  /** Marks the cells of the color that is previewed, hinted, or better than the next move. */
+  /** Marks the cells of the color that is pointed at, hinted, or better than the next move. */
   markCells() {
     const {better, played} = this.mistake();
-    const symbol = this.preview || this.hinted || better[0];
+    const symbol = this.pointed || this.hinted || better[0];
     const cellsOf = color => (color ? this.session.walk.reached(color) : []);
-    this.view.mark(cellsOf(symbol), this.preview || this.hinted ? [] : cellsOf(played));
+    this.view.mark(cellsOf(symbol), this.pointed || this.hinted ? [] : cellsOf(played));
   }
 
   /** If the next move of the line lost the optimum: the color that was played, and those that would have kept it. */

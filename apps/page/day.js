@@ -26,8 +26,9 @@ class DayCard {
     const today = dateText(this.session.clock());
     for (const {size, button, label} of this.buttons) {
       const address = dayAddress(today, size);
-      const first = standings.find(({first}) => first?.day === address)?.first;
-      label.textContent = !first ? texts.notPlayed : texts.moves(first.moves.length) + (first.help.length > 0 ? texts.helpMark : '');
+      const played = standings.find(({first}) => first?.day === address);
+      const notes = played ? reservations(firstResult(played)) : '';
+      label.textContent = played ? texts.moves(played.first.moves.length) + (notes && ', ' + notes) : texts.notPlayed;
       button.setAttribute('aria-current', String(this.session.address === address));
     }
     const results = dayRecords(standings);

@@ -12,7 +12,7 @@ function showDialog(label, content, buttons) {
     });
     document.body.append(dialog);
     dialog.showModal();
-    choices[0].focus();
+    choices[0].focus({preventScroll: true});
   });
 }
 

@@ -53,10 +53,10 @@ class GameView {
     const {session} = this;
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
+      restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
       undo: button('undo', ...texts.buttons.undo, () => this.undo()),
       hint: button('hint', ...texts.buttons.hint, () => this.hint()),
       menu: button('menu-button', ...texts.buttons.menu, () => this.page.toggleMenu()),
-      restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
       redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
     };
     const all = Object.values(this.buttons);
@@ -235,7 +235,7 @@ class GameView {
     const {better, played} = this.keys.mistake();
     const names = [played, ...better].map(symbol => session.colorName(symbol));
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
-    const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, session.clock())] : '';
+    const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, step, session.clock())] : '';
     if (step === 0 || note) {
       const returns = what === 'board' && this.page.past.length > 0;
       this.showMessage([this.goalText(), note ?? (returns ? texts.undoOpensPrevious : '')].join(' ').trim());

@@ -7,6 +7,7 @@ class NewGame {
     this.element = card(
       'new-title', texts.newGame,
       this.makePresets(),
+      this.makeFile(),
       make('details', {id: 'any-board'},
         make('summary', {}, texts.anyBoard), this.makeFields(), hint(texts.pasteHint), ...this.makePaste()),
     );
@@ -78,17 +79,16 @@ class NewGame {
     return make('form', {class: 'grid', onsubmit}, ...labels, open);
   }
 
+  /** A picture or a text from a file. */
+  makeFile() {
+    const file = make('input', {type: 'file', onchange: () => file.files.length > 0 && this.readFile(file.files[0])});
+    return make('label', {}, texts.file, file);
+  }
+
   makePaste() {
-    this.text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
-    const file = make('input', {
-      type: 'file',
-      onchange: () => {
-        if (file.files.length > 0) this.readFile(file.files[0]);
-      },
-    });
-    const readPasted = () => this.readText(this.text.value, texts.boardText);
-    const read = plainButton(texts.open, readPasted, null, {id: 'open-text'});
-    return [this.text, make('div', {class: 'toolbar'}, read, make('label', {}, texts.file, file))];
+    const text = make('textarea', {id: 'paste', rows: 4, spellcheck: false, 'aria-label': texts.boardText});
+    const readPasted = () => this.readText(text.value, texts.boardText);
+    return [text, plainButton(texts.open, readPasted, null, {id: 'open-text'})];
   }
 
   /** Opens the boards of a file. @param {File} file */

@@ -63,7 +63,7 @@ class Page {
     this.menu.hidden = !isOpen;
     this.gameView.buttons.menu.setAttribute('aria-expanded', String(isOpen));
     this.layout.review(true);
-    if (isOpen) this.cardTabs.element.scrollIntoView({block: 'nearest'});
+    if (isOpen) this.menu.scrollIntoView({block: 'nearest'});
   }
 
   /** Shows the board after an action in the menu, which is below it in narrow windows. */
@@ -166,7 +166,8 @@ class Page {
     session.friend = moves;
     this.keep();
     if (session.isEnded) return this.openDuel();
-    const question = [texts.askShared, saysMoves ? texts.friendSays(moves.length) : ''].join(' ');
+    const says = saysMoves && play(board, moves).isFinished;
+    const question = texts.askShared + (says ? ' ' + texts.friendSays(moves.length) : '');
     const answers = [[texts.playFirst, 'no'], [texts.showGame, 'yes']];
     if (await showDialog(texts.sharedGame, [make('p', {}, question)], answers) !== 'yes') return;
     session.useHelp('shared');

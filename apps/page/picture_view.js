@@ -35,10 +35,18 @@ class PictureView {
     this.show();
   }
 
-  /** The board as text, with characters for its colors. */
+  /** The board as text of the format grid, with the colors that its cells have. */
   get text() {
-    const {cells, cols} = this.found;
-    return gridText(cells.map(cell => allSymbols[cell]), cols, `${Math.floor(this.start / cols)},${this.start % cols}`);
+    const {cells, rows, cols} = this.found;
+    const {start, used} = this;
+    const header = ['#', rows, cols, Math.max(used.length, 2), 'flood-it', `${Math.floor(start / cols)},${start % cols}`, 0].join(' ');
+    const lines = rowsOfCells(cells.map(cell => allSymbols[used.indexOf(cell)]), cols).map(row => row.join(''));
+    return [header, ...lines, ''].join('\n');
+  }
+
+  /** The colors of the cells. The text names them by their order. */
+  get used() {
+    return [...new Set(this.found.cells)].sort((a, b) => a - b);
   }
 
   /** Reads the board again in a frame. */
@@ -95,9 +103,7 @@ class PictureView {
     this.message.textContent = texts.pictureSolving;
     const {boards: [board]} = await engines.boards({text: this.text});
     const {moves, status} = await engines.solve({board: board.text, limit_time: 20});
-    // The text names the colors by their order; the keys have the colors of the picture.
-    const used = [...new Set(this.found.cells)].sort((a, b) => a - b);
-    this.moves = [...moves].map(symbol => used[allSymbols.indexOf(symbol)]);
+    this.moves = [...moves].map(symbol => this.used[allSymbols.indexOf(symbol)]);
     this.isShortest = status === 'optimal';
     this.taken = 0;
     this.key.hidden = false;
@@ -114,6 +120,7 @@ class PictureView {
     this.taken = clamp(this.taken + step, 0, this.moves.length);
     const next = this.moves[this.taken];
     this.message.textContent = texts.pictureStep(this.taken, this.moves.length, this.isShortest);
+    this.key.setAttribute('aria-label', this.message.textContent);
     this.key.textContent = next === undefined ? '✓' : '';
     this.key.style.background = next === undefined ? '' : hexOf(this.found.colors[next]);
     this.show();

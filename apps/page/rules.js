@@ -1,5 +1,6 @@
 // What counts. The record, the end of a game, the copied result and the card of the day follow these rules:
 //
+// - A color that takes nothing is no move.
 // - The first finished game of a board is its first result. It is a record if no help was used before its end.
 // - Help is whatever shows more than the board: hints, moves of solvers or other players, the optimum during the game.
 // - The end of the first game shows the optimum, so later games are further tries and never records.
@@ -85,9 +86,6 @@ function canBeShown(board, moves) {
   const walk = new Walk(board);
   return [...moves].every(symbol => walk.push(symbol) > 0);
 }
-
-/** The moves that took cells. @param {Walk} walk */
-const usefulMoves = ({moves, taken}) => [...moves].filter((_, i) => taken[i + 1] > taken[i]).join('');
 
 /** The result of the player's game. @returns {Result} */
 function gameResult(session, analyzer) {

@@ -83,18 +83,16 @@ class Session {
     if (!isSame) this.notify('line');
   }
 
-  /**
-   * Replaces the line. It is cut before the first move that the board does not have or that a player cannot make.
-   */
+  /** Replaces the line, without moves that a player cannot make; an older version of the page has stored some. */
   setLine({moves, future}) {
     this.walk = new Walk(this.board);
     this.future = '';
-    for (const symbol of moves + future) {
-      if (this.refusal(symbol) !== null || !this.board.symbols.includes(symbol)) break;
-      this.walk.push(symbol);
-    }
+    const playable = part => [...part].forEach(symbol => this.refusal(symbol) === null && this.walk.push(symbol));
+    playable(moves);
+    const {step} = this;
+    playable(future);
     this.isEnded = this.walk.isFinished;
-    while (this.step > moves.length) this.undo();
+    while (this.step > step) this.undo();
     this.noticeEnd();
   }
 
@@ -105,10 +103,10 @@ class Session {
     this.notify('line');
   }
 
-  /** Why a move is refused: the board is finished (`over`), or it is the region's color (`current`). */
+  /** Why a move is refused: the board is finished (`over`), or it would take nothing (`useless`). */
   refusal(symbol) {
     if (this.walk.isFinished) return 'over';
-    return this.board.rules === 'flood-it' && symbol === this.color ? 'current' : null;
+    return this.walk.reached(symbol).length === 0 ? 'useless' : null;
   }
 
   /** Plays a move; returns why it is refused, or null. */
@@ -119,12 +117,16 @@ class Session {
     this.future = isRedone ? this.future.slice(1) : '';
     this.walk.push(symbol);
     this.isEnded = this.walk.isFinished || (isRedone && this.isEnded);
-    if (this.standing.tries === 0 && this.step === 1) {
-      this.standing = {...this.standing, begun: dateText(this.clock())};
-    }
+    if (this.step === 1) this.begin();
     this.noticeEnd();
     this.notify('move');
     return null;
+  }
+
+  /** Notes the day of the first move, also of one that is redone. */
+  begin() {
+    const {address, standing, standing: {begun, tries}} = this;
+    if (tries === 0) this.standing = {...standing, begun: begunAt(address, begun, this.clock())};
   }
 
   /** Undoes or redoes moves. */
@@ -132,6 +134,7 @@ class Session {
     const to = Math.max(0, Math.min(step, this.line.length));
     if (to === this.step) return;
     const ahead = to === this.step + 1;
+    if (this.step === 0) this.begin();
     while (this.step > to) this.undo();
     while (this.step < to) {
       this.walk.push(this.future[0]);

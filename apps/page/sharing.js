@@ -39,20 +39,15 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
-  /** The link of the player's game, with its moves but those that took nothing, and whether a friend may know their number. */
+  /** The link of the player's game; a friend may know the number of its moves. */
   gameLink(saysMoves) {
-    return linkOf(addressOfGame(this.session.address, this.usefulMoves(), saysMoves));
+    return linkOf(addressOfGame(this.session.address, this.session.own.moves, saysMoves));
   }
 
   /** A result can be copied after an end, and a friend can play after one. */
   show() {
     this.copyResult.disabled = this.session.standing.tries === 0;
     this.passOn.disabled = !this.session.isEnded;
-  }
-
-  usefulMoves() {
-    const {board, own} = this.session;
-    return usefulMoves(play(board, own.moves));
   }
 
   /**
@@ -87,8 +82,7 @@ class Sharing {
     } catch {
       return showToCopy(text);
     }
-    const left = kind === 'game' ? this.session.own.moves.length - this.usefulMoves().length : 0;
-    this.say(texts.copied[kind] + texts.movesLeftOut(left));
+    this.say(texts.copied[kind]);
     const {width} = button.getBoundingClientRect();
     button.dataset.name ??= button.textContent;
     button.style.minWidth = width + 'px';

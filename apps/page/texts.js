@@ -52,12 +52,12 @@ const texts = {
   endFinding: 'End',
 
   sharedGame: 'The game of a friend',
-  refusedGame: 'The game of this link has moves that take nothing or that the board does not have, so only its board is shown.',
+  refusedGame: 'The game of this link is too long or has moves that take nothing, so only its board is shown.',
 
   // Moves that are refused.
   refusals: {
     over: 'The board is finished. Undo, restart, or start another one.',
-    current: 'This is already your color. Choose another one; no move was counted.',
+    useless: 'This color takes nothing now. Choose another one; no move was counted.',
   },
   isYours: 'This cell is already yours. Choose a color.',
 
@@ -76,7 +76,6 @@ const texts = {
   showGame: 'Show the game',
   playFirst: 'Play first',
   withHelp: kinds => `with ${kinds}`,
-  helpMark: ', with help',
   tryNumber: number => `${number}${{1: 'st', 2: 'nd', 3: 'rd'}[number % 100 > 10 && number % 100 < 14 ? 0 : number % 10] ?? 'th'} try`,
   noRecord: notes => `Played ${notes}: no record.`,
   firstResult: (moves, notes) => `Your first result here: ${count(moves, 'move')}${notes && ', ' + notes}.`,
@@ -111,7 +110,7 @@ const texts = {
     another: 'Next board',
   },
   newBoard: 'New board',
-  robot: 'Goal, except of the day',
+  robot: 'Goal, except on boards of the day',
   robots: {easy: 'an easy robot’s game', good: 'a good robot’s game'},
 
   // The board of the day.
@@ -153,7 +152,6 @@ const texts = {
     result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.',
     text: 'The board was copied as text.', page: 'The lines for a web page were copied.',
   },
-  movesLeftOut: moves => (moves === 0 ? '' : ` It is without ${count(moves, 'move')} that took nothing.`),
   invalidAddress: address => `This link has no board that can be shown: “${address}”.`,
 
   // Words.
@@ -199,8 +197,7 @@ const texts = {
   soFar: over => (over === 0 ? 'On the optimum.' : `${over} over the optimum.`),
   chip: (color, move, isLost) => `${color}, move ${move}` + (isLost ? ', lost a move' : ''),
   moveTaken: (move, color, gain, left) =>
-    `Move ${move}: ${color} ${gain === 0 ? 'takes nothing (you can undo it)' : `takes ${count(gain, 'cell')}`}, ` +
-    (left === 0 ? 'and the board is finished.' : `${left} left.`),
+    `Move ${move}: ${color} takes ${count(gain, 'cell')}, ` + (left === 0 ? 'and the board is finished.' : `${left} left.`),
   fewestLeft: moves => ` Fewest moves left: ${moves}.`,
 
   // The analysis.
@@ -240,8 +237,7 @@ const texts = {
   seriesName: number => `Color Walk series, board ${number}`,
   firstOf: boards => `The first of ${count(boards, 'board')}; “./cw play FILE” prints an address for each.`,
   boardText: 'A board as text',
-  pasteHint: 'A board as text, in any format, or a picture, such as a screenshot of another game: paste it here, choose a ' +
-    'file, or drop one anywhere on the page. Nothing leaves this device.',
+  pasteHint: 'A board as text, in any format, or a link: paste it here. Pictures and files can be pasted or dropped anywhere.',
   boardOfPicture: 'Board of a picture',
   noPictureRead: 'The browser cannot read this file as a picture.',
   comparePicture: 'Compare the board with the picture. Drag a corner of the frame, or tap a cell with a wrong color.',
@@ -264,7 +260,7 @@ const texts = {
 
   // Sharing.
   share: 'Share',
-  file: 'File',
+  file: 'Screenshot of another game, or a file; it stays on this device',
   resultLine: (moves, goal, optimum) => {
     const stars = moves === optimum ? 3 : goal === null ? 0 : starsOf(moves, goal);
     return count(moves, 'move') + (goal === null ? '' : `, goal ${goal}`) + (stars > 0 ? ' ' + '★'.repeat(stars) : '') +

@@ -132,11 +132,11 @@ function results(source) {
     const hidden = count(source.hiddenRows, 'more row') + '; ';
     children.push(hint(hidden, 'the formats csv and markdown have all rows.'));
   }
-  return section('results', 'Results', resultSentence(source.rows), ...children);
+  return section('results', 'Results', resultSentence(source), ...children);
 }
 
 /** The shortest and the fastest of the rows that have solved most boards. `time` is the mean of a row. */
-function resultSentence(rows) {
+function resultSentence({rows, hiddenRows}) {
   const most = Math.max(...rows.map(({values}) => values.solved));
   const compared = rows.filter(({values, time}) => values.solved === most && most > 0 && time !== null);
   if (compared.length === 0) return 'No board is solved.';
@@ -145,6 +145,6 @@ function resultSentence(rows) {
     return [value, compared.filter(row => valueOf(row) === value).map(({row}) => data.rows[row]).join(', ')];
   };
   const [[mean, shortest], [time, fastest]] = [least(({values}) => values.mean), least(row => row.time)];
-  return `Of those that solve most boards (${whole.format(most)}), the shortest: ${shortest}, ${mean.toFixed(2)} moves on average; ` +
+  return `Of ${hiddenRows > 0 ? 'the rows here' : 'those'} that solve most boards (${whole.format(most)}), the shortest: ${shortest}, ${mean.toFixed(2)} moves on average; ` +
     `the fastest: ${fastest}, ${timeText(time)}.`;
 }

@@ -75,16 +75,6 @@ class Page(Browser):
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
 
-    def press_with(self, modifiers, key):
-        """Presses a key with one or several modifiers."""
-        chain = ActionChains(self.driver)
-        for modifier in modifiers:
-            chain.key_down(modifier)
-        chain.send_keys(key)
-        for modifier in modifiers:
-            chain.key_up(modifier)
-        chain.perform()
-
     def point_at(self, selector):
         ActionChains(self.driver).move_to_element(self.element(selector)).perform()
 
@@ -99,19 +89,19 @@ class Page(Browser):
     def moves(self):
         return self.js("page.session.walk.moves")
 
+    def symbol_of(self, choose):
+        """A color by the number of cells that it takes."""
+        gains = self.js("page.session.walk.gains()")
+        return self.js("page.session.board.symbols")[
+            gains.index(choose(gain for gain in gains if gain > 0))]
+
     def greedy_symbol(self):
         """The color that takes most cells."""
-        gains = self.js("page.session.walk.gains()")
-        return self.js("page.session.board.symbols")[gains.index(max(gains))]
+        return self.symbol_of(max)
 
-    def useless_symbol(self):
-        """A color of the board that takes nothing and is not the region's."""
-        return self.js("""(() => {
-          const {session} = page;
-          const gains = session.walk.gains();
-          return [...session.board.symbols].find(
-              (symbol, i) => gains[i] === 0 && symbol !== session.color);
-        })()""")
+    def poor_symbol(self):
+        """The color that takes fewest cells; at the start of GAME this is a mistake."""
+        return self.symbol_of(min)
 
     def is_finished(self):
         return self.js("page.session.walk.isFinished")
@@ -165,7 +155,7 @@ class BrowserTest(unittest.TestCase):
     def lose(self):
         """Finishes a game that begins with a mistake."""
         page = self.open()
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         self.finish()
         page.wait_for_end()
         return page

@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { test } from "node:test";
 import { boardOf, playAll, sessionOf } from "./page_scripts.mjs";
 
-const board = boardOf("0123 0123");
+const board = boardOf("0123 0323");
 const today = "day.2026-11-28";
 const [yesterday, tomorrow] = ["day.2026-11-27", "day.2026-11-29"];
 const at = (time, date = "2026-11-28") => new Date(`${date}T${time}`);
@@ -59,7 +59,7 @@ function sessionAt(now, address = today) {
 }
 
 test("before the first move a board says whether its game counts", () => {
-  const note = (session) => dayNote(session.address, session.standing, session.clock());
+  const note = (session) => dayNote(session.address, session.standing, session.step, session.clock());
   assert.equal(note(sessionAt(noon)), "");
   assert.equal(note(sessionAt(noon, tomorrow)), "early");
   assert.equal(note(sessionAt(noon, yesterday)), "late");
@@ -69,13 +69,16 @@ test("before the first move a board says whether its game counts", () => {
   early.now = at("00:01");
   assert.equal(note(early), "restart");
   early.goTo(0);
-  playAll(early, "2123");
+  assert.equal(note(early), "");
+  early.goTo(1);
+  playAll(early, "323");
   assert.ok(isOfItsDay(early.standing));
   const begun = sessionAt(at("23:59"));
   begun.play("1");
   begun.now = at("00:01", "2026-11-29");
   assert.equal(note(begun), "");
-  playAll(begun, "23");
+  begun.goTo(0);
+  playAll(begun, "123");
   assert.ok(isOfItsDay(begun.standing));
 });
 
@@ -93,7 +96,7 @@ test("a first result is not begun again", () => {
   playAll(session, "123");
   session.now = at("12:00", "2026-11-29");
   session.goTo(0);
-  playAll(session, "2123");
+  playAll(session, "1323");
   assert.ok(isOfItsDay(session.standing));
 });
 

@@ -5,8 +5,8 @@ from browser_page import BrowserTest, Keys, run_tests
 SIZES = ((320, 568), (360, 740), (768, 1024), (1280, 800), (2560, 1440))
 
 
-class AnalysisTest(BrowserTest):
-    """Helpers for the analysis of a lost game."""
+class Analysis(BrowserTest):
+    """A game that begins with a mistake."""
 
     def mistakes(self):
         return self.page.js("mistakesOf(page.analyzer, page.session.own.moves + "
@@ -18,10 +18,6 @@ class AnalysisTest(BrowserTest):
         page.show_card("analysis-title")
         page.element("#analysis summary").click()
         return page
-
-
-class Mistakes(AnalysisTest):
-    """The moves that lost the optimum."""
 
     def tearDown(self):
         super().tearDown()
@@ -60,10 +56,6 @@ class Mistakes(AnalysisTest):
                          page.js("page.session.walk.reached(arguments[0])", better[0]))
         self.assertIn(f"you played {page.js('page.session.colorName(page.session.future[0])')}",
                       page.text(".message"))
-
-
-class Why(AnalysisTest):
-    """Why a move lost."""
 
     def views(self, expression):
         return self.page.js(f"page.analysis.comparison.views.map(({{view}}) => {expression})")

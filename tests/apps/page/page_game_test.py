@@ -43,7 +43,7 @@ class Goal(BrowserTest):
         goal = page.js("page.robots.goal")
         self.assertIn(f"at most {goal} moves", page.text(".message"))
         self.assertTrue(page.js("document.querySelector('#copy-result').disabled"))
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         self.finish()
         page.wait_for_end()
         moves = len(page.moves())
@@ -178,11 +178,11 @@ class Duel(BrowserTest):
         return page.moves(), page.js("page.sharing.gameLink(preferences.sayMoves)").split("#")[1]
 
     def check_end(self, friend):
-        """After the own game, which begins with a mistake and needs one move more."""
+        """After the own game, which begins with a mistake and needs two moves more."""
         page = self.page
         self.finish()
         page.wait_for_end()
-        self.assertIn(f"Your friend needed {len(friend)} moves: 1 fewer.", page.text(".end"))
+        self.assertIn(f"Your friend needed {len(friend)} moves: 2 fewer.", page.text(".end"))
         page.element("#end-duel").click()
         page.wait("document.querySelector('#comparison').textContent.includes('was better')")
         self.assertIn("Move 1: yours and your friend’s", page.text("#comparison"))
@@ -199,7 +199,7 @@ class Duel(BrowserTest):
         self.assertIn(f"Your friend needed {len(friend)} moves.", page.text("dialog"))
         page.answer("no")
         self.assertEqual(page.moves(), "")
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         self.assertNotIn("friend", page.element("#view-play").text)
         page.reload()
         self.check_end(friend)
@@ -231,7 +231,7 @@ class Duel(BrowserTest):
         page.show_card("share-title")
         page.element("#pass-on").click()
         self.assertEqual(page.js("page.session.own"), {"moves": "", "future": ""})
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         page.wait_for_knowledge()
         self.assertNotRegex(page.element("#view-play").text, "first result|optimum|fewest")
         self.check_end(friend)
@@ -249,7 +249,7 @@ class Day(BrowserTest):
 
     def test_first_result_counts_for_streak_and_distribution(self):
         page = self.open_today()
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         self.finish()
         page.wait_for_end()
         self.assertRegex(page.text(".end"), r"New boards in \d+ h \d+ min\.")
@@ -285,7 +285,7 @@ class Day(BrowserTest):
 
     def test_new_day_is_said_and_follows_after_the_end(self):
         page = self.open_today()
-        page.press(page.useless_symbol())
+        page.press(page.poor_symbol())
         day = "dateText(new Date(Date.now() + 24 * 3600 * 1000))"
         page.js("void (page.session.clock = () => new Date(Date.now() + 24 * 3600 * 1000), "
                 "dispatchEvent(new Event('visibilitychange')))")

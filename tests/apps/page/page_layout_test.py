@@ -6,8 +6,8 @@ SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024)
          (1280, 900), (1920, 700), (2560, 1300))
 
 
-class LayoutTest(BrowserTest):
-    """Windows of many sizes."""
+class Layout(BrowserTest):
+    """Board, keys and menu in windows of many sizes; screen readers, touch, forced colors."""
 
     def resize(self, width, height, touch=False):
         page = self.page
@@ -20,10 +20,6 @@ class LayoutTest(BrowserTest):
         super().tearDown()
         self.resize(1280, 900)
 
-
-class Sizes(LayoutTest):
-    """Board and keys."""
-
     def test_board_and_keys_are_visible_together(self):
         page = self.open("uniform.14.14.6.flood-it.ul.3.0")
         for width, height in SIZES:
@@ -35,10 +31,6 @@ class Sizes(LayoutTest):
                     self.assertLessEqual(box["right"], width, name)
                     self.assertLessEqual(box["bottom"], height, name)
                 self.assertLessEqual(page.overflow(), 0)
-
-
-class Accessibility(LayoutTest):
-    """Screen readers, touch, forced colors, print."""
 
     def test_cell_cursor_describes_cells_and_plays_them(self):
         page = self.open()
@@ -90,10 +82,6 @@ class Accessibility(LayoutTest):
             key => getComputedStyle(key).backgroundColor)""")
         self.assertEqual(len(set(shown)), len(shown))
         page.prefer("forced-colors", "none")
-
-
-class Menu(LayoutTest):
-    """The cards below or beside the board."""
 
     def test_menu_begins_with_new_games_and_after_the_end_with_the_analysis(self):
         page = self.open()

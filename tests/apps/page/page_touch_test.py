@@ -70,7 +70,7 @@ class Touch(BrowserTest):
         self.assertEqual(self.page.js("visualViewport.scale"), 1)
 
     def test_swipes_play_nothing_and_scroll(self):
-        self.page.js("void scrollTo(0, 60)")
+        self.page.js("void (document.body.style.height = '2000px', scrollTo(0, 60))")
         self.cell = self.place()
         for right, down in ((0, -150), (0, 150), (150, 0), (-150, 0)):
             self.swipe(right, down)
@@ -91,7 +91,7 @@ class Touch(BrowserTest):
 
     def test_messages_are_never_cut(self):
         page = self.page
-        for text in page.js("[texts.goal + ' ' + texts.undoOpensPrevious, texts.refusals.current, "
+        for text in page.js("[texts.goal + ' ' + texts.undoOpensPrevious, texts.refusals.useless, "
                             "texts.dayNotes.late, texts.refusedGame]"):
             page.js("void page.gameView.showMessage(arguments[0])", text)
             cut = page.js("(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)("

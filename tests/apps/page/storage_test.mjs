@@ -3,7 +3,7 @@ import assert from "node:assert/strict";
 import { beforeEach, test } from "node:test";
 import { boardOf, emptyStorage, playAll, sessionOf } from "./page_scripts.mjs";
 
-const board = boardOf("0123 0123");
+const board = boardOf("0123 0323");
 const name = "colorwalk." + boardItem(board);
 
 beforeEach(() => (globalThis.localStorage = emptyStorage()));
@@ -37,10 +37,10 @@ const change = (changes) =>
 test("a game with undone moves is there again", () => {
   const store = new Store();
   const session = sessionOf(board);
-  playAll(session, "213");
+  playAll(session, "132");
   session.goTo(1);
   keep(store, session);
-  assert.deepEqual(reopened().own, { moves: "2", future: "13" });
+  assert.deepEqual(reopened().own, { moves: "1", future: "32" });
 });
 
 test("windows add to what the others have stored", () => {
@@ -58,8 +58,8 @@ test("windows add to what the others have stored", () => {
 
 test("another window's game and help are shown at once", () => {
   const session = sessionOf(board);
-  session.take({ moves: "2", future: "1", standing: { ...newStanding(), help: ["hint"] } });
-  assert.deepEqual([session.own, session.standing.help], [{ moves: "2", future: "1" }, ["hint"]]);
+  session.take({ moves: "1", future: "2", standing: { ...newStanding(), help: ["hint"] } });
+  assert.deepEqual([session.own, session.standing.help], [{ moves: "1", future: "2" }, ["hint"]]);
 });
 
 test("settings of two windows are kept", () => {
@@ -81,7 +81,7 @@ test("damaged stores leave a board that can be played and kept", () => {
     else copy[key] = damaged(copy[key]);
     return copy;
   };
-  const valid = storeWith("2123");
+  const valid = storeWith("1323");
   valid.write("last", "day.2026-11-22");
   valid.write("preferences", { symbols: true });
   const items = Object.entries(localStorage);
