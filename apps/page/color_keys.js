@@ -28,8 +28,11 @@ class ColorKeys {
 
   makeKey(symbol) {
     const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
+    let pressed = 0;
     const actions = {
-      onclick: () => this.play(symbol),
+      onpointerdown: event => (pressed = event.timeStamp),
+      // A long press is no tap.
+      onclick: event => (event.pointerType !== 'touch' || event.timeStamp - pressed <= longestTap) && this.play(symbol),
       onpointerenter: event => event.pointerType === 'mouse' && this.preview(symbol),
       onpointerleave: () => this.preview(''),
     };

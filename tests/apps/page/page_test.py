@@ -235,7 +235,7 @@ class Hexagons(BrowserTest):
 
 
 class Boards(BrowserTest):
-    """Opening boards."""
+    """Opening boards, and where keys go afterwards."""
 
     def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
         page = self.page
@@ -382,10 +382,6 @@ class Boards(BrowserTest):
             listeners.append(next(each["value"] for each in metrics
                                   if each["name"] == "JSEventListeners"))
         self.assertLessEqual(listeners[1], listeners[0] + 10)
-
-
-class Focus(BrowserTest):
-    """Where keys go."""
 
     def test_keys_play_moves_after_a_selection_with_the_pointer(self):
         page = self.open()

@@ -85,8 +85,10 @@ class Touch(BrowserTest):
             for i in range(moves):
                 self.send("Move" if i else "Start", [(x, y), (x + 60 + 10 * i, y + 60 + 10 * i)])
             self.send("End", [])
-        self.send("Start", [self.cell])
-        self.send("End", [], after=0.6)
+        key = self.page.element(f".key[data-symbol='{self.page.greedy_symbol()}']").rect
+        for place in (self.cell, (key["x"] + 20, key["y"] + 20)):
+            self.send("Start", [place])
+            self.send("End", [], after=0.6)
         self.assertEqual(self.steps(), 0)
 
     def test_messages_are_never_cut(self):
