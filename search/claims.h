@@ -58,7 +58,7 @@ class Claims {
  private:
   static constexpr std::size_t kSlots = 4096;
 
-  /// Uses the upper bits of the hash; the transposition table uses the lower ones.
+  /// Uses other bits of the hash than the transposition table.
   std::atomic<std::uint64_t>& slot(std::uint64_t hash) { return slots_[(hash >> 32) % kSlots]; }
 
   std::array<std::atomic<std::uint64_t>, kSlots> slots_{};

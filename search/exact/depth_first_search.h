@@ -53,7 +53,6 @@ struct SharedSearch {
   Claims claims;
   /// For each thread's refuted states.
   std::size_t dominance_bytes = std::numeric_limits<std::size_t>::max();
-  bool is_shared = false;  ///< Whether several threads search.
 };
 
 template <int Words>
@@ -68,8 +67,8 @@ class DepthFirstSearch {
         bound_(bound),
         run_(run),
         refuted_(shared.dominance, shared.dominance_bytes),
-        is_shared_(shared.is_shared) {
-    if (shared.refuted != nullptr) refuted_.share(*shared.refuted);
+        is_shared_(shared.refuted != nullptr) {
+    if (is_shared_) refuted_.share(*shared.refuted);
   }
 
   /// The most bytes of the children of all levels.
@@ -90,6 +89,9 @@ class DepthFirstSearch {
   }
 
  private:
+  /// States that took fewer nodes are not shared: another thread refutes them as fast.
+  static constexpr std::int64_t kNodesWorthSharing = 16;
+
   struct Child {
     State<Words> state;
     ColorSet unfinished;
@@ -103,8 +105,9 @@ class DepthFirstSearch {
   struct Level {
     const State<Words>* state = nullptr;
     std::vector<Child> children;
-    std::size_t next = 0;  ///< The next child: all in order, then again for the deferred ones.
-    bool found = false;    ///< Whether a solution was found below the state.
+    std::int64_t nodes = 0;  ///< Of this thread when the level began.
+    std::size_t next = 0;    ///< The next child: all in order, then again for the deferred ones.
+    bool found = false;      ///< Whether a solution was found below the state.
     std::optional<Claims::Claim> claim;  ///< On the child that is searched.
   };
 
@@ -180,6 +183,7 @@ class DepthFirstSearch {
       levels_.emplace_back().children.reserve(static_cast<std::size_t>(space_.colors()));
     }
     level().state = &state;
+    level().nodes = run_.counters().expanded;
     level().next = 0;
     level().found = generate(state, unfinished, level().children);
     return true;
@@ -212,7 +216,8 @@ class DepthFirstSearch {
     if (refuted_budget >= 0) {
       if (is_shared_ && table_.find(taken).refuted >= refuted_budget) ++repeated_;
       count(table_.add_refuted(taken, refuted_budget));
-      refuted_.add(taken, refuted_budget);
+      refuted_.add(taken, refuted_budget,
+                   run_.counters().expanded - level.nodes >= kNodesWorthSharing);
     }
     return level.found;
   }

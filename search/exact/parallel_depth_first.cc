@@ -28,8 +28,7 @@ class ParallelDepthFirst<Words>::Team {
                 make_log(team_.workers(), run),
                 {},
                 {},
-                dominance_bytes(run, team_.workers()),
-                team_.workers() > 1},
+                dominance_bytes(run, team_.workers())},
         bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
 
   ~Team() {
@@ -44,7 +43,17 @@ class ParallelDepthFirst<Words>::Team {
 
   void search(int budget, Bracket& bracket) {
     shared_.incumbent.open(budget, bracket.lower_bound);
-    const bool complete = team_.workers() == 1 ? search_alone() : search_together();
+    SharedEffort effort(run_);
+    std::vector<SearchRun> runs;
+    for (std::size_t i = 0; i < bounds_.size(); ++i) runs.emplace_back(run_, effort);
+    std::atomic<bool> complete = false;  // Whether a thread has searched the whole tree.
+    team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
+      const auto i = static_cast<std::size_t>(worker);
+      if (!DepthFirstSearch<Words>(shared_, *bounds_[i], runs[i]).search()) return;
+      complete = true;
+      shared_.incumbent.close();
+    });
+    for (SearchRun& worker : runs) run_.absorb(worker);
     if (auto solution = shared_.incumbent.best()) bracket.improve(*std::move(solution));
     if (complete) bracket.raise(std::min(budget + 1, bracket.upper_bound()));
   }
@@ -67,24 +76,6 @@ class ParallelDepthFirst<Words>::Team {
     const std::size_t slots = table_bytes(run, kMegabyte) / 16 / BitSetLog<Words>::kSlotBytes;
     if (workers == 1 || slots == 0) return nullptr;
     return std::make_unique<BitSetLog<Words>>(slots);
-  }
-
-  bool search_alone() { return DepthFirstSearch<Words>(shared_, *bounds_.front(), run_).search(); }
-
-  /// True if a thread has searched the whole tree.
-  bool search_together() {
-    SharedEffort effort(run_);
-    std::vector<SearchRun> runs;
-    for (std::size_t i = 0; i < bounds_.size(); ++i) runs.emplace_back(run_, effort);
-    std::atomic<bool> complete = false;
-    team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
-      const auto i = static_cast<std::size_t>(worker);
-      if (!DepthFirstSearch<Words>(shared_, *bounds_[i], runs[i]).search()) return;
-      complete = true;
-      shared_.incumbent.close();
-    });
-    for (SearchRun& worker : runs) run_.absorb(worker);
-    return complete;
   }
 
   SearchRun& run_;

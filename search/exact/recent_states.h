@@ -49,11 +49,11 @@ class RecentStates {
   }
 
   /// Adds a state; replaces another one if the level is full. REQUIRES: level >= 0.
-  void add(const ClusterSet<Words>& taken, int level) {
+  void add(const ClusterSet<Words>& taken, int level, bool is_worthwhile = true) {
     assert(level >= 0);
     if (capacity_ == 0) return;
     insert(taken, level);
-    if (log_) log_->append(taken, static_cast<std::uint64_t>(level));
+    if (log_ && is_worthwhile) log_->append(taken, static_cast<std::uint64_t>(level));
   }
 
   /// The memory of all lists in bytes.

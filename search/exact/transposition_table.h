@@ -70,9 +70,11 @@ class TranspositionTable {
   /// The largest budget of a fact. No board has that many clusters.
   static constexpr int kMaxBudget = 4096;
 
-  /// A table of as many buckets as fit into `bytes`, but at least one.
+  /// A table of as many buckets as fit into `bytes`, but at least one. Searches of boards of more
+  /// than 256 clusters mostly use all its pages.
   explicit TranspositionTable(std::size_t bytes)
-      : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)), words_(buckets_ * kBucketWords) {}
+      : buckets_(std::max<std::size_t>(1, bytes / kBucketBytes)),
+        words_(buckets_ * kBucketWords, Words > 4) {}
 
   std::size_t entries() const { return buckets_ * kWays; }
   std::size_t memory() const { return buckets_ * kBucketBytes; }

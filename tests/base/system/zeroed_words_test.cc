@@ -30,18 +30,19 @@ TEST(ZeroedWords, AreInUseByPagesOnceUsed) {
 
 TEST(ZeroedWords, KeepWhatOtherThreadsHaveStored) {
   constexpr std::size_t kThreads = 4;
-  ZeroedWords words(64 * kPage);
+  constexpr std::size_t kSize = 1024 * kPage;  // At least one huge page.
+  ZeroedWords words(kSize, true);
   std::vector<std::jthread> threads;
   for (std::size_t i = 0; i < kThreads; ++i) {
     threads.emplace_back([&words, i] {
-      for (std::size_t at = i; at < 64 * kPage; at += kThreads) {
+      for (std::size_t at = i; at < kSize; at += kThreads) {
         words.use(at, at);
         words.data()[at] = at + 1;
       }
     });
   }
   threads.clear();
-  for (std::size_t at = 0; at < 64 * kPage; ++at) ASSERT_EQ(words.data()[at], at + 1);
+  for (std::size_t at = 0; at < kSize; ++at) ASSERT_EQ(words.data()[at], at + 1);
 }
 
 }  // namespace
