@@ -42,9 +42,8 @@ CellValue of_times(const RowStatistics& row) {
   return row.times.count > 0 ? cell_of(time) : CellValue();
 }
 
-/// A part of a whole; unknown if the whole is 0.
-CellValue share(std::int64_t part, std::int64_t whole) {
-  return whole == 0 ? CellValue() : Share{.part = part, .whole = whole};
+std::int64_t known_optima(const RowStatistics& row) {
+  return row.excess.tasks();
 }
 
 // Footnotes.
@@ -187,7 +186,7 @@ std::vector<Column> all_columns() {
        .shown_in = in({kRun, kReport, kCsv})},
       {.key = "optimum_known",
        .heading = "Optimum known",
-       .value = [](const RowStatistics& row) { return row.excess.tasks(); },
+       .value = known_optima,
        .shown_in = in({kCsv})},
       {.key = "mean_excess",
        .heading = "Over optimum",
@@ -201,18 +200,14 @@ std::vector<Column> all_columns() {
        .csv_digits = kDigitsOfTimes},
       {.key = "as_short",
        .heading = "As short",
-       .value =
-           [](const RowStatistics& row) {
-             return share(row.excess.as_short(), row.excess.tasks());
-           },
+       .value = [](const RowStatistics& row) { return row.excess.as_short(); },
+       .whole = known_optima,
        .shown_in = in({kRun, kReport, kCsv}),
        .if_any = true},
       {.key = "proven",
        .heading = "Proven",
-       .value =
-           [](const RowStatistics& row) {
-             return share(row.outcomes[Status::kOptimal], row.tasks);
-           },
+       .value = [](const RowStatistics& row) { return row.outcomes[Status::kOptimal]; },
+       .whole = [](const RowStatistics& row) { return row.tasks; },
        .shown_in = in({kRun}),
        .name = "proven"},
       {.key = "mean_seconds",
@@ -272,25 +267,29 @@ const std::vector<Column>& known_columns() {
 
 // Cells.
 
-/// Without rounding; `unknown` if the value is. Of a share only the part if `unknown` is empty: CSV
-/// has the whole in another column.
+CellValue value_of(const Column& column, const RowStatistics& row) {
+  const bool is_unknown = column.whole != nullptr && column.whole(row) == 0;
+  return is_unknown ? CellValue() : column.value(row);
+}
+
+/// Without rounding; `unknown` if the value is.
 std::string plain(const CellValue& value, std::string_view unknown) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
   if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
-  if (const auto* share = std::get_if<Share>(&value)) {
-    return unknown.empty() ? fmt::format("{}", share->part)
-                           : fmt::format("{}/{}", share->part, share->whole);
-  }
   return std::string(unknown);
 }
 
-std::string display_text(const Column& column, const CellValue& value) {
+std::string display_text(const Column& column, const RowStatistics& row) {
+  const CellValue value = value_of(column, row);
   const auto* number = std::get_if<double>(&value);
-  return number != nullptr && column.text != nullptr ? column.text(*number) : plain(value, "-");
+  if (number != nullptr && column.text != nullptr) return column.text(*number);
+  const bool has_whole = column.whole != nullptr && value != CellValue();
+  return plain(value, "-") + (has_whole ? fmt::format("/{}", column.whole(row)) : "");
 }
 
-std::string csv_text(const Column& column, const CellValue& value) {
+std::string csv_text(const Column& column, const RowStatistics& row) {
+  const CellValue value = value_of(column, row);
   const auto* number = std::get_if<double>(&value);
   return number != nullptr && column.csv_digits > 0
              ? fmt::format("{:.{}g}", *number, column.csv_digits)
@@ -306,7 +305,7 @@ Value as_json(const CellValue& value) {
 
 /// Whether the row has nothing to show in the column.
 bool is_blank(const Column& column, const RowStatistics& row) {
-  const std::string text = plain(column.value(row), "");
+  const std::string text = plain(value_of(column, row), "");
   return text.empty() || text == "0";
 }
 
@@ -342,7 +341,7 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
   for (const RowStatistics& row : rows) {
     std::vector<std::string> cells;
     for (const Column& column : columns) {
-      std::string& cell = cells.emplace_back(display_text(column, column.value(row)));
+      std::string& cell = cells.emplace_back(display_text(column, row));
       if (column.notes == nullptr) continue;
       for (const std::string& note : column.notes(row, table)) cell += made.mark(note);
     }
@@ -365,7 +364,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   std::string text = to_csv_line(cells);
   for (const RowStatistics& row : rows) {
     cells.clear();
-    for (const Column& column : columns) cells.push_back(csv_text(column, column.value(row)));
+    for (const Column& column : columns) cells.push_back(csv_text(column, row));
     text += to_csv_line(cells);
   }
   return text;
@@ -374,9 +373,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
 Value numbers_of(const RowStatistics& row) {
   Value numbers = Value::table();
   for (const Column& column : columns_in(ShownIn::kCsv)) {
-    const CellValue value = column.value(row);
-    if (const auto* const share = std::get_if<Share>(&value)) numbers[column.key] = share->part;
-    const Value number = as_json(value);
+    const Value number = as_json(value_of(column, row));
     if (column.is_number && !number.is_null()) numbers[column.key] = number;
   }
   return numbers;

@@ -24,14 +24,8 @@ enum class ShownIn : std::uint8_t {
   kCsv = 8,       ///< `report --format csv`.
 };
 
-/// A fraction of a count.
-struct Share {
-  std::int64_t part = 0;
-  std::int64_t whole = 0;
-};
-
 /// The exact value of a cell; monostate if unknown.
-using CellValue = std::variant<std::monostate, std::int64_t, double, std::string, Share>;
+using CellValue = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 struct Column {
   std::string key;  ///< In CSV and JSON.
@@ -39,6 +33,8 @@ struct Column {
   std::function<CellValue(const RowStatistics&)> value;
   /// Formats a number for display; null: without rounding. Unknown values are shown as `-`.
   std::string (*text)(double) = nullptr;
+  /// Of a count: what it is a part of, as tables show it, `3/100`. Unknown if that is 0.
+  std::int64_t (*whole)(const RowStatistics&) = nullptr;
   unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.

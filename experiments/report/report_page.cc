@@ -55,19 +55,18 @@ Value curve_to_json(const std::vector<CurvePoint>& curve) {
 }
 
 /// `limit`: on the time of a task, in seconds.
-Value row_to_json(const ReportRow& row, std::optional<double> limit) {
-  const RowStatistics& statistics = row.statistics;
+Value row_to_json(const RowStatistics& row, std::optional<double> limit) {
   Value json = {{"row", row.row},
                 {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
-                {"ended", curve_to_json(row.solved)},
-                {"values", numbers_of(statistics)}};
+                {"ended", curve_to_json(row.ended)},
+                {"values", numbers_of(row)}};
   if (limit) json["limit"] = *limit;
-  if (statistics.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
+  if (row.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
   return json;
 }
 
 /// The tasks of a row on some boards of a source: every `step`-th from the board `first`.
-void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& statistics,
+void add_tasks(const RecordedRuns& runs, std::size_t row, const RowStatistics& statistics,
                std::size_t step, std::size_t first, std::size_t last, Value& tasks) {
   const auto place = [](const RecordedTask& task) {
     return std::pair<std::size_t, std::size_t>(task.row, task.board);
@@ -95,7 +94,7 @@ void add_tasks(const RecordedRuns& runs, std::size_t row, const ReportRow& stati
 /// The tasks of a source, at most about `most`: those on boards at equal distances.
 Value tasks_to_json(const RecordedRuns& runs, const SourceStatistics& source, std::size_t most) {
   std::int64_t all = 0;
-  for (const ReportRow& row : source.rows) all += row.statistics.tasks;
+  for (const RowStatistics& row : source.rows) all += row.tasks;
   const std::size_t step = static_cast<std::size_t>(all) / std::max<std::size_t>(most, 1) + 1;
   Value tasks = Value::list();
   for (std::size_t row = 0; row < source.rows.size(); ++row) {
@@ -141,7 +140,7 @@ Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, st
           {"results", table_to_json(result_table(source, runs.note_on_times))},
           {"hiddenRows", whole.rows.size() - source.rows.size()},
           {"rows", Value::list_of(source.rows,
-                                  [&](const ReportRow& row) {
+                                  [&](const RowStatistics& row) {
                                     return row_to_json(row,
                                                        source.clock.limit_of(runs.rows[row.row]));
                                   })},

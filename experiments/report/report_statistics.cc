@@ -5,6 +5,7 @@
 #include <algorithm>
 #include <limits>
 #include <span>
+#include <utility>
 
 #include "experiments/report/statistics.h"
 
@@ -43,8 +44,9 @@ void find_failures(const RecordedRuns& runs, const std::vector<BoardKnowledge>& 
   }
 }
 
-/// Downsamples sorted times, less so at the end of the curve, where single boards matter.
-std::vector<CurvePoint> thinned_curve(const std::vector<double>& times) {
+/// Downsamples times, less so at the end of the curve, where single boards matter.
+std::vector<CurvePoint> curve_of(std::vector<double> times) {
+  std::ranges::sort(times);
   std::vector<CurvePoint> curve;
   const auto add = [&](std::size_t i) {
     const auto tasks = static_cast<std::int64_t>(i + 1);
@@ -59,73 +61,59 @@ std::vector<CurvePoint> thinned_curve(const std::vector<double>& times) {
   return curve;
 }
 
-/// Boards, statuses, lengths and times. The tasks of a board are adjacent.
-RowStatistics statistics_of(const RecordedRuns& runs, Tasks tasks,
-                            const std::vector<BoardKnowledge>& boards,
-                            const ReferenceLength& reference) {
+/// The tasks of a board are adjacent.
+RowStatistics sum_up_row(const RecordedRuns& runs, Tasks tasks,
+                         const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
+                         const ReferenceLength& reference) {
   const std::uint32_t source = runs.boards[tasks.front().board].source;
-  RowStatistics row = {.boards = runs.sources[source].name,
+  RowStatistics row = {.row = tasks.front().row,
+                       .boards = runs.sources[source].name,
                        .label = runs.rows[tasks.front().row].label,
                        .tasks = std::ssize(tasks),
                        .means = runs.statistics.at({tasks.front().row, source})};
   TimeTally times;
+  std::vector<double> ended;
+  std::vector<double> proven;
   const RecordedTask* last = nullptr;
   for (const RecordedTask& task : tasks) {
     const OutcomeNumbers& outcome = task.numbers;
+    const bool is_false = is_disproved(runs, boards, task);
+    const bool is_proven = outcome.status == Status::kOptimal && !is_false;
     if (last == nullptr || last->board != task.board) ++row.board_count;
     last = &task;
-    const bool is_false = is_disproved(runs, boards, task);
     if (is_false) ++row.disproved;
-    if (!is_false || outcome.status != Status::kOptimal) row.outcomes.add(outcome.status);
+    if (is_proven || outcome.status != Status::kOptimal) row.outcomes.add(outcome.status);
     if (outcome.seconds) times.add(*outcome.seconds, outcome.cpu_seconds);
     if (!is_solved(outcome)) continue;
     row.lengths.add(*outcome.length);
     const auto length = reference ? reference(task) : boards[task.board].optimum();
     if (length) row.excess.add(*outcome.length, *length);
+    const std::optional<double> time = clock.of(outcome);
+    if (time && !is_limit(outcome.status)) ended.push_back(*time);
+    if (time && is_proven) proven.push_back(*time);
   }
   row.times = times.statistics();
-  return row;
-}
-
-ReportRow sum_up_row(const RecordedRuns& runs, Tasks tasks,
-                     const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
-                     const ReferenceLength& reference) {
-  ReportRow row;
-  row.row = tasks.front().row;
-  row.statistics = statistics_of(runs, tasks, boards, reference);
-  const TimeStatistics& times = row.statistics.times;
-  if (times.count > 0) row.mean_time = clock.is_cpu ? times.mean_cpu : times.mean;
-  std::vector<double> solved;
-  std::vector<double> proven;
-  for (const RecordedTask& task : tasks) {
-    const std::optional<double> time = clock.of(task.numbers);
-    if (!is_solved(task.numbers) || !time) continue;
-    const Status status = task.numbers.status;
-    if (!is_limit(status)) solved.push_back(*time);
-    if (status == Status::kOptimal && !is_disproved(runs, boards, task)) proven.push_back(*time);
-  }
-  std::ranges::sort(solved);
-  std::ranges::sort(proven);
-  row.solved = thinned_curve(solved);
-  row.proven = thinned_curve(proven);
+  if (row.times.count > 0) row.mean_time = clock.is_cpu ? row.times.mean_cpu : row.times.mean;
+  row.ended = curve_of(std::move(ended));
+  row.proven = curve_of(std::move(proven));
   return row;
 }
 
 /// Compares only rows with times and all solutions: the means of the others exclude hard boards.
-void mark_frontier(std::vector<ReportRow>& rows) {
+void mark_frontier(std::vector<RowStatistics>& rows) {
   std::int64_t most = 1;
-  for (const ReportRow& row : rows) most = std::max(most, row.statistics.lengths.count());
-  std::vector<ReportRow*> comparable;
-  for (ReportRow& row : rows) {
-    if (row.statistics.lengths.count() == most && row.mean_time) comparable.push_back(&row);
+  for (const RowStatistics& row : rows) most = std::max(most, row.lengths.count());
+  std::vector<RowStatistics*> comparable;
+  for (RowStatistics& row : rows) {
+    if (row.lengths.count() == most && row.mean_time) comparable.push_back(&row);
   }
-  std::ranges::stable_sort(comparable, {}, [](const ReportRow* row) {
-    return std::pair(row->mean_time, row->statistics.lengths.mean());
+  std::ranges::stable_sort(comparable, {}, [](const RowStatistics* row) {
+    return std::pair(row->mean_time, row->lengths.mean());
   });
   double shortest = std::numeric_limits<double>::infinity();
-  for (ReportRow* row : comparable) {
-    const double mean = row->statistics.lengths.mean();
-    row->statistics.on_frontier = mean < shortest;
+  for (RowStatistics* row : comparable) {
+    const double mean = row->lengths.mean();
+    row->on_frontier = mean < shortest;
     shortest = std::min(shortest, mean);
   }
 }
@@ -165,7 +153,7 @@ std::vector<SourceClock> source_clocks(const RecordedRuns& runs) {
 std::vector<RowStatistics> ReportStatistics::all_rows() const {
   std::vector<RowStatistics> rows;
   for (const SourceStatistics& source : sources) {
-    for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
+    rows.insert(rows.end(), source.rows.begin(), source.rows.end());
   }
   return rows;
 }

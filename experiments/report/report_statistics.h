@@ -30,31 +30,14 @@ struct SourceClock {
 /// only wall time.
 std::vector<SourceClock> source_clocks(const RecordedRuns& runs);
 
-/// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
-struct CurvePoint {
-  double seconds = 0;
-  std::int64_t tasks = 0;
-};
-
-/// One row on one board source. The excess is relative to the proven optimum, on the boards whose
-/// optimum some row has proven, or to another reference.
-struct ReportRow {
-  RowStatistics statistics;
-  std::uint32_t row = 0;           ///< Into RecordedRuns::rows.
-  std::vector<CurvePoint> solved;  ///< Tasks that ended without a limit, by time; downsampled.
-  std::vector<CurvePoint> proven;  ///< Of these, tasks with a proven optimum.
-  /// Of all tasks with a known time, on the clock of the source.
-  std::optional<double> mean_time = {};
-};
-
 /// All rows on one board source.
 struct SourceStatistics {
   std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
   std::string name;
   SourceClock clock;  ///< Of the times that statistics show.
   std::int64_t boards = 0;
-  std::int64_t proven_boards = 0;  ///< Boards whose optimum some row has proven.
-  std::vector<ReportRow> rows;     ///< In the order of the runs, without rows that have no tasks.
+  std::int64_t proven_boards = 0;   ///< Boards whose optimum some row has proven.
+  std::vector<RowStatistics> rows;  ///< In the order of the runs, without rows that have no tasks.
 };
 
 /// A failed task, or a claim about the optimum that another task's solution disproves.

@@ -46,12 +46,10 @@ std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& 
 }
 
 Table outcome_table(const SourceStatistics& source) {
-  std::vector<RowStatistics> rows;
-  for (const ReportRow& row : source.rows) {
-    const std::int64_t well =
-        row.statistics.outcomes[Status::kOptimal] + row.statistics.outcomes[Status::kFeasible];
-    if (well < row.statistics.tasks) rows.push_back(row.statistics);
-  }
+  std::vector<RowStatistics> rows = source.rows;
+  std::erase_if(rows, [](const RowStatistics& row) {
+    return row.outcomes[Status::kOptimal] + row.outcomes[Status::kFeasible] == row.tasks;
+  });
   return make_table("Tasks by status", ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), rows);
 }
 
@@ -75,9 +73,8 @@ Table failure_table(const RecordedRuns& runs, const ReportStatistics& statistics
 }
 
 Table result_table(const SourceStatistics& source, const std::string& note_on_times) {
-  std::vector<RowStatistics> rows;
-  for (const ReportRow& row : source.rows) rows.push_back(row.statistics);
-  Table table = make_table(source.name, ShownIn::kReport, columns_in(ShownIn::kReport), rows);
+  Table table =
+      make_table(source.name, ShownIn::kReport, columns_in(ShownIn::kReport), source.rows);
   for (Table::Heading& heading : table.columns) {
     const bool is_noted = !note_on_times.empty() && heading.key.ends_with("_seconds");
     if (is_noted) heading.text += table.mark(note_on_times);

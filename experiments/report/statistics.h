@@ -110,8 +110,15 @@ class ExcessStatistics {
   double sum_ = 0;
 };
 
-/// All statistics of one row on one board source; tables are made from these.
+/// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
+struct CurvePoint {
+  double seconds = 0;
+  std::int64_t tasks = 0;
+};
+
+/// All statistics of one row on one board source; tables and plots are made from these.
 struct RowStatistics {
+  std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
   std::string boards = {};  ///< The name of the source in tables; empty if it is the only one.
   std::string label = {};
   std::int64_t tasks = 0;
@@ -120,8 +127,11 @@ struct RowStatistics {
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
   LengthStatistics lengths = {};  ///< Of the tasks with an accepted solution.
   TimeStatistics times = {};      ///< Of all tasks with a known time.
-  ExcessStatistics excess = {};
-  MeanStatistics means = {};  ///< Of the techniques of the solver.
+  ExcessStatistics excess = {};   ///< Relative to the proven optimum, or to another reference.
+  MeanStatistics means = {};      ///< Of the techniques of the solver.
+  std::vector<CurvePoint> ended = {};    ///< Tasks without a limit, by time; downsampled.
+  std::vector<CurvePoint> proven = {};   ///< Of these, tasks with a proven optimum.
+  std::optional<double> mean_time = {};  ///< Of all tasks with a known time, on that clock.
   /// No other row with as many solutions is better in both mean time and mean length.
   bool on_frontier = false;
 };

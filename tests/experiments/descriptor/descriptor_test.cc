@@ -142,19 +142,6 @@ parameters = { metric = "perimeter" }
   EXPECT_EQ(descriptor.report.reference, "Greed");
 }
 
-TEST(Descriptor, FindsBoardFilesInItsOwnFolder) {
-  const Descriptor descriptor = parse(R"(
-boards = { source = "file", path = "../boards.txt", format = "compact", size = "3x4", start = "c" }
-solvers = [{ name = "greedy" }]
-)");
-  const BoardsSpec& file = descriptor.boards.at(0).spec;
-  EXPECT_EQ(describe(file), "file boards.txt, start c");
-  EXPECT_EQ(file.parameters.text("path"), "../boards.txt");
-  EXPECT_EQ(file.parameters.text("format"), "compact");
-  EXPECT_EQ(file.parameters.text("size"), "3x4");
-  EXPECT_EQ(file.parameters.text("start"), "c");
-}
-
 constexpr std::string_view kGrowth = R"(
 columns = ["proven", "median-time"]
 reference = "greedy"
@@ -210,18 +197,6 @@ rules = "flood-it"
           "start ul"));
 }
 
-TEST(Descriptor, SweepsPairedKeysTogether) {
-  const Descriptor descriptor = parse(R"(
-boards = { source = "uniform", paired = ["side", "count"], side = [4, 6], count = [9, 7], colors = [3, 5] }
-solvers = [{ name = "greedy" }]
-)");
-  EXPECT_THAT(sources(descriptor),
-              ElementsAre(StartsWith("uniform:side=4,colors=3 = 9 of uniform, 4x4, 3"),
-                          StartsWith("uniform:side=4,colors=5 = 9 of uniform, 4x4, 5"),
-                          StartsWith("uniform:side=6,colors=3 = 7 of uniform, 6x6, 3"),
-                          StartsWith("uniform:side=6,colors=5 = 7 of uniform, 6x6, 5")));
-}
-
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
   const Descriptor descriptor = parse(changed_descriptor(
       "name = \"greedy\"",
@@ -262,13 +237,6 @@ limits = { time = 60, memory = 3 }
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(60));
   EXPECT_EQ(limits.nodes, 100);
   EXPECT_EQ(limits.memory, 3 * 1024 * 1024);
-}
-
-TEST(Descriptor, RepeatsEveryBoard) {
-  EXPECT_EQ(parse(kSmall).experiment.repeats, 1);
-  EXPECT_EQ(parse(kSmall, {"repeats=5"}).experiment.repeats, 5);
-  EXPECT_EQ(descriptor_error(kSmall, {"repeats=0"}),
-            "--set repeats=0: 'repeats' is 0; expected an integer from 1 to 1000000");
 }
 
 TEST(Descriptor, PrefersValuesOfTheCommandLine) {

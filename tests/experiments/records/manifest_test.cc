@@ -165,14 +165,6 @@ TEST_F(ManifestFile, HasTheEnvironmentOfEachContinuation) {
   EXPECT_EQ(same.resumptions[0].environment, written.resumptions[0].environment);
 }
 
-TEST(Environments, DifferInCommitAndProcessor) {
-  const std::vector<Environment> environments = {
-      {{"commit", "a"}, {"dirty", "no"}, {"processor", "x"}},
-      {{"commit", "a"}, {"dirty", "yes"}, {"processor", "y"}}};
-  EXPECT_EQ(differing_environments(environments),
-            "different commits (a, a-dirty) and different processors (x, y)");
-}
-
 TEST(ShardOfARun, RoundTrips) {
   EXPECT_EQ(read_shard("3/8"), (Shard{.index = 3, .count = 8}));
   EXPECT_EQ(to_text(read_shard("8/8")), "8/8");

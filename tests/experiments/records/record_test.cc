@@ -64,12 +64,6 @@ TEST(Record, RoundTrips) {
   }
 }
 
-TEST(Record, EndsWithTheFieldsOfTheOutcome) {
-  const Record record = full_record();
-  const std::string outcome = json_text(fields_of(record.outcome));
-  EXPECT_TRUE(to_json(record).ends_with("," + outcome.substr(1)));
-}
-
 TEST(Record, WithoutTimesIsDeterministic) {
   Record record = full_record();
   remove_circumstances(record);

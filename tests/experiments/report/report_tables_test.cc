@@ -1,13 +1,15 @@
+// The tables of runs and reports. report_statistics_test.py checks their numbers.
+
 #include "experiments/report/report_tables.h"
 
+#include "experiments/report/columns.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
 RowStatistics row_of(std::string label, std::initializer_list<int> lengths) {
-  RowStatistics row;
-  row.label = std::move(label);
+  RowStatistics row = {.label = std::move(label)};
   for (const int length : lengths) {
     ++row.tasks;
     row.outcomes.add(Status::kFeasible);
@@ -15,16 +17,6 @@ RowStatistics row_of(std::string label, std::initializer_list<int> lengths) {
   }
   row.board_count = row.tasks;
   return row;
-}
-
-TEST(RunTable, IsAlignedAndValidMarkdown) {
-  const std::vector<RowStatistics> rows = {row_of("greedy", {30, 40}),
-                                           row_of("greedy-look-ahead:depth=5", {9, 110, 33})};
-  EXPECT_EQ(run_table(rows),
-            "| Algorithm                 | Min |  Mean | Max | Sample SD |\n"
-            "| ------------------------- | --: | ----: | --: | --------: |\n"
-            "| greedy                    |  30 | 35.00 |  40 |      7.07 |\n"
-            "| greedy-look-ahead:depth=5 |   9 | 50.67 | 110 |     52.77 |\n");
 }
 
 /// A row whose solutions are compared with those of a reference, board by board.
@@ -40,10 +32,8 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
   const std::vector<RowStatistics> rows = {row_of("none", {}),
                                            compared_row("best", {10, 20, 40}, {10, 20, 40}),
                                            compared_row("greedy", {11, 20, 50}, {10, 20, 40})};
-  ReportOptions options;
-  options.reference = "best";
   // (10 % + 0 % + 25 %) / 3, not 81 / 70 - 1.
-  EXPECT_EQ(run_table(rows, options),
+  EXPECT_EQ(run_table(rows, {.columns = {}, .reference = "best"}),
             "| Algorithm | Min |  Mean | Max | Sample SD | Over best | As short |\n"
             "| --------- | --: | ----: | --: | --------: | --------: | -------: |\n"
             "| none      |   - |     - |   - |         - |         - |        - |\n"
@@ -59,13 +49,63 @@ TEST(RunTable, ShowsRequestedColumns) {
   }
   rows[0].times = times.statistics();
   rows[0].outcomes.add(Status::kOptimal);
-  ReportOptions options;
-  options.columns = {"median-time", "proven", "longest-time", "time"};
-  const std::string table = run_table(rows, options);
+  const std::string table = run_table(
+      rows, {.columns = {"median-time", "proven", "longest-time", "time"}, .reference = {}});
   EXPECT_THAT(table, HasSubstr("| Median wall ms | Proven | Longest wall ms | Mean wall ms | "
                                "Mean CPU ms |\n"));
   EXPECT_THAT(table, HasSubstr("|          3.000 |    1/4 |            3000 |        751.6 | "
                                "      751.6 |\n"));
+}
+
+TEST(RunTable, NotesUnsolvedTasksAndRepeats) {
+  RowStatistics row = row_of("greedy", {7, 8});
+  row.outcomes.add(Status::kTimeLimit);
+  row.tasks = 3;
+  EXPECT_THAT(run_table(std::array{row}),
+              EndsWith("\n1. 1 of 3 tasks not solved; the lengths are those of the others\n"
+                       "2. 1 of 3 tasks ended as time-limit\n3. 3 tasks on 2 boards\n"));
+}
+
+TEST(RunTable, WarnsIfWallAndCpuTimeDiffer) {
+  const auto notes_of = [](double wall, double cpu) {
+    RowStatistics row = {.tasks = 10};
+    row.times = {.mean = wall, .longest = wall, .mean_cpu = cpu};
+    return make_table("", ShownIn::kRun, {column_named("time")}, std::array{row}).notes;
+  };
+  EXPECT_THAT(notes_of(1, 0.9), ElementsAre());
+  EXPECT_THAT(notes_of(1, 0.5), ElementsAre(HasSubstr("other processes used the processors")));
+  EXPECT_THAT(notes_of(1, 1.9), ElementsAre(HasSubstr("several threads worked on a board")));
+  EXPECT_THAT(notes_of(0.002, 0.001), ElementsAre()) << "too short to be certain";
+}
+
+TEST(Columns, AreFoundByNameInDescriptors) {
+  for (const std::string_view name : extra_columns()) EXPECT_EQ(column_named(name).name, name);
+}
+
+TEST(Markdown, PadsColumnsAndKeepsCellsInTheirPlaces) {
+  const Table table = {.title = "",
+                       .columns = {{"Over\nlabel", false}, {"N", true}},
+                       .rows = {{"a|b", "10"},
+                                // A backslash would take the bar's one away.
+                                {"a\\|b", "1"},
+                                {"ab\\", "1"},
+                                {"a\r\tb\x1b[2J", "1"},
+                                {"<b>größer</b>", "1"}},
+                       .notes = {}};
+  EXPECT_EQ(to_markdown(table),
+            "| Over label      |   N |\n"
+            "| --------------- | --: |\n"
+            "| a\\|b            |  10 |\n"
+            "| a\\\\\\|b          |   1 |\n"
+            "| ab\\\\            |   1 |\n"
+            "| a  b [2J        |   1 |\n"
+            "| \\<b>größer\\</b> |   1 |\n");
+}
+
+TEST(Csv, EscapesFormulas) {
+  EXPECT_EQ(to_csv_line({"=1+1", "+a", "-a,b", "@SUM(A1)", "a=1", "-0.25", "+3", "-1e-05",
+                         std::string("a\0b\x1b[2J\u202e\r\nc", 13)}),
+            "'=1+1,'+a,\"'-a,b\",'@SUM(A1),a=1,-0.25,+3,-1e-05,a b [2J     c\n");
 }
 
 }  // namespace

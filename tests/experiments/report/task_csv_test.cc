@@ -37,24 +37,6 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
   EXPECT_THAT(lines[3], HasSubstr(",0,0,00000000000003e8,4,4,4,3,a,greedy,"));
 }
 
-TEST_F(TaskCsv, HasAColumnPerParameterOfSolversAndBoards) {
-  write("d.toml", R"(
-boards = { source = "uniform", count = 1, side = [4, 6], start = "c" }
-solvers = [{ name = "beam", parameters = { width = [2, 8] } }, { name = "random" }]
-)");
-  run_ok("colorwalk run d.toml --out out");
-  const std::vector<std::string> lines =
-      lines_of_csv(run_ok("colorwalk report out --format tasks"));
-  ASSERT_EQ(lines.size(), 7);
-  EXPECT_THAT(lines[0],
-              HasSubstr(",commit,limit_time,limit_cpu_time,count,boards_seed,rules,start,"));
-  EXPECT_THAT(lines[0], HasSubstr(",width,"));
-  EXPECT_THAT(lines[0], HasSubstr(",skip,status,"));
-  EXPECT_THAT(lines[3], HasSubstr(",4,4,4,6,beam:width=8,beam,,"));
-  EXPECT_THAT(lines[3], HasSubstr(",1,1,flood-it,c,square,,8,"));
-  EXPECT_THAT(lines[5], HasSubstr(",1,1,flood-it,c,square,,,"));
-}
-
 TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
   Record record = record_of("=a, \"b\"", 0, std::nullopt, Status::kCrashed);
   record.key.title = std::string("t\0\x1b[2J", 6);
