@@ -52,6 +52,17 @@ def duration(seconds):
     return f"{seconds * 1e9:.3g} ns"
 
 
+def table(heads, rows):
+    """A Markdown table, aligned for terminals. The first column is text, the others are numbers."""
+    lines = [list(map(str, line)) for line in (heads, *rows)]
+    first, *others = (max(map(len, column)) for column in zip(*lines))
+    texts = [" | ".join([f"{name:{first}}", *(f"{cell:>{width}}"
+                                              for cell, width in zip(cells, others))])
+             for name, *cells in lines]
+    texts.insert(1, " | ".join(["-" * first, *("-" * (width - 1) + ":" for width in others)]))
+    return "".join(f"| {text} |\n" for text in texts)
+
+
 def need(command, package):
     """Raises a Refusal that names the package if a command is missing."""
     if shutil.which(command) is None:

@@ -16,7 +16,7 @@ import interleaving
 import jobs
 import measures
 import work
-from commands import Failure, Refusal, duration, need, run_main, say
+from commands import Failure, Refusal, duration, need, run_main, say, table
 from paired_ratios import verdict
 
 NO_REGRESSION, REGRESSION = 0, 1
@@ -82,9 +82,9 @@ def judge_counts(counts):
 
 def print_counts(counts, words):
     print("Instructions, counted by cachegrind (gate: 1 %)")
-    print_table(["Measure", "BASE", "HEAD", "HEAD/BASE", "Verdict"],
+    print(table(["Measure", "BASE", "HEAD", "HEAD/BASE", "Verdict"],
                 [[name, f"{before:,}", f"{after:,}", f"{after / before:.4f}", words[name]]
-                 for name, (before, after) in counts.items()])
+                 for name, (before, after) in counts.items()]), flush=True)
 
 
 # ---- Times -------------------------------------------------------------------------------------
@@ -118,21 +118,12 @@ def confirmed(first, second):
 
 def print_times(times):
     print(f"CPU time, HEAD/BASE: median of {interleaving.ROUNDS} rounds or more [95 % interval]")
-    print_table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
-                [[name, duration(seconds), str(ratio), str(control), word]
-                 for name, (ratio, control, seconds, word) in times.items()])
+    print(table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
+                [[name, duration(seconds), ratio, control, word]
+                 for name, (ratio, control, seconds, word) in times.items()]), flush=True)
 
 
 # ---- Output ------------------------------------------------------------------------------------
-
-def print_table(heads, rows):
-    widths = [max(map(len, column)) for column in zip(heads, *rows)]
-    for row in (heads, ["-" * width for width in widths], *rows):
-        cells = [cell.ljust(width) if at == 0 else cell.rjust(width)
-                 for at, (cell, width) in enumerate(zip(row, widths))]
-        print("| " + " | ".join(cells) + " |")
-    print(flush=True)
-
 
 def conclude(count_words, times):
     """Prints the last line and returns the exit code."""

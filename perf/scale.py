@@ -15,8 +15,7 @@ import statistics
 import tempfile
 import time
 
-from commands import ROOT, Failure, Refusal, duration, run, run_main, say
-from compare import print_table
+from commands import ROOT, Failure, Refusal, duration, run, run_main, say, table
 
 ROUNDS = 3
 ALLOWED_LOAD = 0.05  # Processors that other processes use.
@@ -156,11 +155,11 @@ HEADS = ["Threads", "Wall time", "Speed-up", "Programs", "Loss", "Wasted nodes",
 
 def report(case, rows):
     print(f"{case.solver} on {'; '.join(case.boards)}")
-    print_table(HEADS, [[str(each.threads), duration(each.wall), f"{each.speed_up:.2f}",
+    print(table(HEADS, [[each.threads, duration(each.wall), f"{each.speed_up:.2f}",
                          f"{each.limit:.2f}",
                          *(f"{100 * share:.1f} %" for share in (
                              each.loss, each.wasted, each.waiting, each.alone, each.slower))]
-                        for each in rows])
+                        for each in rows]), flush=True)
 
 
 def parse(arguments):

@@ -12,7 +12,7 @@ import json
 import pathlib
 import tempfile
 
-from commands import Failure, run, run_main
+from commands import Failure, run, run_main, table
 
 NODE_LIMIT = 10_000
 # Small and large boards, starting in a corner and in the center: options of `colorwalk generate`
@@ -73,16 +73,11 @@ def totals(work):
 
 def signature(work):
     """The text of perf/signature.txt."""
-    rows = [("Solver", "Nodes", "Moves", "Solved")]
+    rows = []
     for solver, sets in work.items():
         nodes, moves, solved = (sum(each[field] for each in sets.values()) for field in FIELDS)
         rows.append((solver, f"{nodes}", f"{moves}", f"{solved}/{len(SETS)}"))
-    first, *others = (max(map(len, column)) for column in zip(*rows))
-    lines = [" | ".join([f"{name:{first}}", *(f"{cell:>{width}}"
-                                              for cell, width in zip(cells, others))])
-             for name, *cells in rows]
-    lines.insert(1, " | ".join(["-" * first, *("-" * (width - 1) + ":" for width in others)]))
-    return "".join(f"| {line} |\n" for line in lines) + f"\n{totals(work)}\n"
+    return f"{table(['Solver', 'Nodes', 'Moves', 'Solved'], rows)}\n{totals(work)}\n"
 
 
 def differences(base, head):

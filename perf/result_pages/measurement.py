@@ -111,9 +111,3 @@ class Measurement:
 def blocks_of(page):
     """The blocks of figures in a page, by name."""
     return {match[2]: match[3].strip() for match in BLOCK.finditer(page)}
-
-
-def table(head, rows):
-    """A Markdown table; the first column is text, the others are numbers."""
-    lines = [head, ["---", *["--:"] * (len(head) - 1)], *rows]
-    return "\n".join(f"| {' | '.join(map(str, line))} |" for line in lines)

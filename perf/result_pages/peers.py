@@ -13,10 +13,10 @@ import json
 import math
 import statistics
 
-from commands import say
+from commands import duration, say, table
 from paired_ratios import summarize
 
-from .measurement import blocks_of, duration, table
+from .measurement import blocks_of
 from .public_sets import SETS, data_of
 
 NAMES = ("pc19", "floodtest-200", "b14c8", "b18c6")

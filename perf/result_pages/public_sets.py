@@ -8,9 +8,9 @@ import collections
 import dataclasses
 import hashlib
 
-from commands import Refusal, processor_seconds, say
+from commands import Refusal, duration, processor_seconds, say, table
 
-from .measurement import MEGABYTE, duration, table
+from .measurement import MEGABYTE
 
 
 @dataclasses.dataclass(frozen=True)

@@ -6,9 +6,7 @@ series.csv has the figures of its articles, which round means up to one decimal.
 import csv
 import pathlib
 
-from commands import Refusal
-
-from .measurement import duration, table
+from commands import Refusal, duration, table
 
 PUBLISHED = pathlib.Path(__file__).with_suffix(".csv")
 HEAD = ["Algorithm", "Min", "Mean", "Max", "Sample SD", "Over optimum", "As short", "Mean CPU time",

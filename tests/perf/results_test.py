@@ -7,6 +7,7 @@ import sys
 import tempfile
 import unittest
 
+import commands
 from result_pages import measurement, peers
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
@@ -28,7 +29,7 @@ class Command(unittest.TestCase):
         self.assertIn("peers: not changed", done.stderr)
         text = (ROOT / "build/results/quick/docs/results/series.md").read_text()
         for name, body in measurement.blocks_of(text).items():
-            self.assertRegex(body, r"\| --- \||Measured at commit", name)
+            self.assertRegex(body, r"\| -+ \||Measured at commit", name)
         self.assertEqual({page.name: page.read_text() for page in docs.glob("*.md")}, before)
 
     def test_an_unknown_result_is_refused_with_the_nearest_name(self):
@@ -52,7 +53,7 @@ class Command(unittest.TestCase):
 class Figures(unittest.TestCase):
     def test_rows_of_other_programs_keep_their_figures(self):
         old = [["pc19", "a", "1 of 2"], ["pc19", "b", ""], ["b18c6", "b", "3 of 9"]]
-        block = measurement.table(["set", "program", "solved"], old)
+        block = commands.table(["set", "program", "solved"], old)
         self.assertEqual(peers.merged([["pc19", "b", "2 of 2"], ["b14c8", "b", "0 of 2"]], block),
                          [["pc19", "b", "2 of 2"], old[0], ["b14c8", "b", "0 of 2"], old[2]])
         self.assertEqual(peers.merged([["pc19", "b", "2 of 2"]], ""), [["pc19", "b", "2 of 2"]])
@@ -60,7 +61,7 @@ class Figures(unittest.TestCase):
     def test_durations_have_three_digits_and_a_unit(self):
         for seconds, text in ((7e-9, "7 ns"), (7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
                               (150, "2.5 min"), (9000, "2.5 h")):
-            self.assertEqual(measurement.duration(seconds), text)
+            self.assertEqual(commands.duration(seconds), text)
 
 
 if __name__ == "__main__":
