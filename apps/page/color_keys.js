@@ -28,7 +28,7 @@ class ColorKeys {
 
   makeKey(symbol) {
     const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
-    let pressed = 0;
+    let pressed = Infinity;
     const actions = {
       onpointerdown: event => (pressed = event.timeStamp),
       // A long press is no tap.
