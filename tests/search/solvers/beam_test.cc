@@ -85,7 +85,7 @@ TEST(Beam, PlaysTheMovesOfThePlainAlgorithmWithAnyNumberOfThreads) {
       });
       const std::string solver = fmt::format("beam:width={}", width);
       EXPECT_EQ(solve(solver, board).moves, moves) << draw(board) << "width " << width;
-      expect_same_with_threads(solver, board, {2, 3, 8});
+      expect_same_with_threads(solver, board, {2, 3, 8, 16});
     }
   }
 }

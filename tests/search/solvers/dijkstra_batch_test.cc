@@ -6,14 +6,15 @@
 namespace colorwalk {
 namespace {
 
-TEST(DijkstraInBatches, FinishesWithABatchLargerThanTheOpenList) {
+TEST(DijkstraInBatches, FinishesAlikeOnAnyNumberOfThreadsWithABatchLargerThanTheOpenList) {
   for (const int colors : {2, 6, kMaxColors}) {
     const Board board = board_of_size(14, colors);
     for (const int shards : {1, 16}) {
-      const SolveResult result =
-          solve(fmt::format("dijkstra:capacity=64,batch=1000,shards={},threads=2", shards), board);
+      const std::string solver = fmt::format("dijkstra:capacity=64,batch=1000,shards={}", shards);
+      const SolveResult result = solve(solver, board);
       ASSERT_TRUE(result.moves.has_value());
       EXPECT_EQ(referee(board, *result.moves).reason, "");
+      expect_same_with_threads(solver, board, {2, 3, 8, 16});
     }
   }
 }
