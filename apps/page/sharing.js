@@ -39,9 +39,15 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
+  /** The moves of the player's game, all of them also while a position before its end is shown. */
+  get moves() {
+    const {isEnded, line, own} = this.session;
+    return isEnded ? line : own.moves;
+  }
+
   /** The link of the player's game; a friend may know the number of its moves. */
   gameLink(saysMoves) {
-    return linkOf(addressOfGame(this.session.address, this.session.own.moves, saysMoves));
+    return linkOf(addressOfGame(this.session.address, this.moves, saysMoves));
   }
 
   /** A result can be copied after an end, and a friend can play after one. */
@@ -92,8 +98,7 @@ class Sharing {
 
   /** The lines that show the game in another page. */
   pageLines() {
-    const {board, own} = this.session;
     const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
-    return `${script}\n<colorwalk-board board="${cellsAddress(board)}" moves="${own.moves}"></colorwalk-board>\n`;
+    return `${script}\n<colorwalk-board board="${cellsAddress(this.session.board)}" moves="${this.moves}"></colorwalk-board>\n`;
   }
 }

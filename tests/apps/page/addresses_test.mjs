@@ -70,4 +70,3 @@ test("pasted links, ids and results name their board", () => {
   for (const text of pasted) assert.equal(fragmentOf(text), id);
   for (const text of ["0123\n1230", "a word", "https://example.org/"]) assert.equal(fragmentOf(text), null);
 });
-

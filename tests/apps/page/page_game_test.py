@@ -173,9 +173,11 @@ class Duel(BrowserTest):
         """The game of a friend, and its link as it is copied."""
         page = self.open()
         self.finish()
+        page.press(Keys.HOME)
         page.show_card("share-title")
         page.element("#sayMoves").click()
-        return page.moves(), page.js("page.sharing.gameLink(preferences.sayMoves)").split("#")[1]
+        return page.js("[page.session.line, "
+                       "page.sharing.gameLink(preferences.sayMoves).split('#')[1]]")
 
     def check_end(self, friend):
         """After the own game, which begins with a mistake and needs two moves more."""
