@@ -11,7 +11,6 @@
 #include <algorithm>
 #include <array>
 #include <cerrno>
-#include <charconv>
 #include <chrono>
 #include <climits>
 #include <csignal>
@@ -28,6 +27,7 @@
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 namespace {
@@ -75,11 +75,9 @@ Processes all_processes() {
   Processes processes;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator("/proc", error)) {
-    const std::string name = entry.path().filename().string();
-    pid_t process = 0;
-    const auto [end, fault] = std::from_chars(name.data(), name.data() + name.size(), process);
-    if (fault != std::errc() || *end != '\0') continue;
-    if (const auto status = status_of(entry.path())) processes.emplace(process, *status);
+    const auto process = parse_integer<pid_t>(entry.path().filename().string());
+    if (!process) continue;
+    if (const auto status = status_of(entry.path())) processes.emplace(*process, *status);
   }
   return processes;
 }

@@ -72,7 +72,14 @@ FileHandle open_for_replacement(const fs::path& target, const std::string& name)
   // O_APPEND: what `program >> FILE` has written stays in /dev/stdout.
   if (!can_be_replaced(target)) return {target, O_WRONLY | O_APPEND, name};
   // O_NONBLOCK: a pipe of that name is an error, and is not waited for.
-  return {ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK, name};
+  FileHandle file(ReplacedFile::temporary_path(target), O_WRONLY | O_CREAT | O_TRUNC | O_NONBLOCK,
+                  name);
+  const fs::file_status old = fs::status(target, error);
+  // With the owner's right to write, so that a file left by a crash can be opened again.
+  if (fs::exists(old)) {
+    fs::permissions(file.path(), old.permissions() | fs::perms::owner_write, error);
+  }
+  return file;
 }
 
 }  // namespace

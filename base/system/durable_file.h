@@ -53,7 +53,7 @@ class FileHandle {
 /// Replaces the contents of a file atomically: until finish() the new text is in `FILE.unfinished`,
 /// and FILE has the old text or the new one, even after a power failure. Follows symbolic links. A
 /// device, a pipe or a file of /proc, such as /dev/stdout, cannot be replaced and is written to
-/// directly.
+/// directly. A file keeps its permissions, and its owner may write it.
 class ReplacedFile {
  public:
   /// All functions throw SystemError if the file cannot be written.

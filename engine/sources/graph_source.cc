@@ -62,21 +62,15 @@ Edges random_tree(std::uint32_t vertices, Random& random) {
   std::vector<std::uint32_t> code(vertices - 2);
   std::vector<std::uint32_t> missing(vertices, 1);  // Edges that each vertex still gets.
   for (std::uint32_t& vertex : code) ++missing[vertex = random.below(vertices)];
-  std::uint32_t next = 0;         // All leaves before it are used, apart from `leaf`.
-  std::uint32_t leaf = vertices;  // None.
-  for (const std::uint32_t vertex : code) {
-    if (leaf == vertices) {
-      while (missing[next] != 1) ++next;
-      leaf = next++;
-    }
-    edges.push_back(edge(leaf, vertex));
-    missing[leaf] = 0;
-    leaf = --missing[vertex] == 1 && vertex < next ? vertex : vertices;
+  std::set<std::uint32_t> leaves;  // Those that still get one.
+  for (std::uint32_t vertex = 0; vertex < vertices; ++vertex) {
+    if (missing[vertex] == 1) leaves.insert(vertex);
   }
-  const auto first = std::ranges::find(missing, 1U);
-  const auto second = std::find(first + 1, missing.end(), 1U);
-  edges.push_back(edge(static_cast<std::uint32_t>(first - missing.begin()),
-                       static_cast<std::uint32_t>(second - missing.begin())));
+  for (const std::uint32_t vertex : code) {
+    edges.push_back(edge(leaves.extract(leaves.begin()).value(), vertex));
+    if (--missing[vertex] == 1) leaves.insert(vertex);
+  }
+  edges.push_back(edge(*leaves.begin(), *leaves.rbegin()));
   return edges;
 }
 

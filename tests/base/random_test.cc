@@ -60,13 +60,5 @@ TEST(Random, IsUniformIfTheBoundDoesNotDivideTheRange) {
   for (const int hit : hits) EXPECT_NEAR(hit, kDraws / 3.0, 400);  // five standard deviations
 }
 
-TEST(SeedOfPart, DiffersFromPartToPartAndFromSeedToSeed) {
-  std::set<std::uint64_t> seeds;
-  for (std::uint64_t seed = 0; seed < 50; ++seed) {
-    for (std::uint64_t part = 0; part < 50; ++part) seeds.insert(seed_of_part(seed, part));
-  }
-  EXPECT_EQ(seeds.size(), 2500U);
-}
-
 }  // namespace
 }  // namespace colorwalk

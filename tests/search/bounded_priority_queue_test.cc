@@ -8,14 +8,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(BoundedPriorityQueue, HoldsMoveOnlyItems) {
-  BoundedPriorityQueue<std::unique_ptr<int>> queue(2);
-  queue.push(Cost(2), std::make_unique<int>(20));
-  queue.push(Cost(1), std::make_unique<int>(10));
-  EXPECT_EQ(*queue.pop_min(), 10);
-  EXPECT_EQ(*queue.pop_min(), 20);
-}
-
 TEST(BoundedPriorityQueue, ReservesItsMemoryAtOnceAndFourBytesPerCostLater) {
   BoundedPriorityQueue<int> queue(1000);
   const std::size_t empty = queue.memory();

@@ -41,6 +41,16 @@ TEST_F(ReplacedFileTest, HasTheOldTextUntilItIsFinished) {
   EXPECT_EQ(files(), 1U);
 }
 
+TEST_F(ReplacedFileTest, KeepsThePermissionsOfTheOldFile) {
+  write("private", "old");
+  using std::filesystem::perms;
+  std::filesystem::permissions(path("private"), perms::owner_read | perms::owner_write);
+  replace_file(path("private"), "new");
+  EXPECT_EQ(text_of(path("private")), "new");
+  EXPECT_EQ(std::filesystem::status(path("private")).permissions(),
+            perms::owner_read | perms::owner_write);
+}
+
 TEST_F(ReplacedFileTest, LeavesNothingBehindWithoutAFinish) {
   write("f", "old");
   for (const char* name : {"f", "g"}) {

@@ -85,19 +85,19 @@ TEST_F(HandMadeProof, IsRefusedAtTheFirstLineThatDoesNotFollow) {
       {{two_colors_, {kCompletion, {1, 1}}}, "line 1" + premise},
       {{two_colors_, {kMoves, {0, 0}}}, "line 1 has 2 premises; expected 1 or 3"},
       {{{kMoves, {}}}, "line 0 has 0 premises; expected 1 or 3"},
+      {{{kColors, {3}}, {kMoves, {0}}, {kCompletion, {1, 3}}},
+       "line 2 completes a color that its premise contains"},
+      {{{kColors, {2}}, {kCompletion, {0, 1}}, {kMoves, {1}}}, "line 2 contains the start region"},
+      // The core contains all clusters that touch the last cell.
+      {{{kColors, {2}}, {kCompletion, {0, 3}}}, "line 1 completes a cluster that cannot be taken"},
+      {{{kColors, {2}}, {kCompletion, {0, 0}}}, "line 1 names a cell of the start region"},
+      {{{kColors, {2}}, {kCompletion, {0}}}, "line 1 does not have one premise and one cell"},
   };
   for (const auto& [lines, expected] : cases) EXPECT_EQ(reason(lines), expected);
 }
 
-TEST_F(HandMadeProof, KeepsTheClustersOfAPremise) {
-  using enum ProofRule;
-  EXPECT_EQ(reason({{kColors, {3}}, {kMoves, {0}}, {kCompletion, {1, 3}}}),
-            "line 2 completes a color that its premise contains");
-  EXPECT_EQ(reason({{kColors, {2}}, {kCompletion, {0, 1}}, {kMoves, {1}}}),
-            "line 2 contains the start region");
-}
-
 TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
+  EXPECT_EQ(verdict({{ProofRule::kColors, {2}}, {ProofRule::kCompletion, {0, 1}}}).lower_bound, 2);
   const Line one_color = {ProofRule::kColors, {2}};
   EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
 }
@@ -164,19 +164,6 @@ TEST(CheckedProof, CanBeStoppedAtAnyLineOfALargeBoard) {
     EXPECT_TRUE(verdict.is_unfinished);
     EXPECT_EQ(verdict.line, static_cast<std::size_t>(calls));
   }
-}
-
-TEST_F(HandMadeProof, IsRefusedWhenAColorCannotBeCompleted) {
-  const Line one_color = {ProofRule::kColors, {2}};
-  const auto completed = [&](std::vector<std::int32_t> numbers) {
-    return verdict({one_color, {ProofRule::kCompletion, std::move(numbers)}});
-  };
-  EXPECT_EQ(completed({0, 1}).lower_bound, 2);
-  // The core contains all clusters that touch the last cell.
-  EXPECT_EQ(completed({0, 3}).reason, "line 1 completes a cluster that cannot be taken");
-  EXPECT_EQ(completed({0, 2}).reason, "line 1 completes a color that its premise contains");
-  EXPECT_EQ(completed({0, 0}).reason, "line 1 names a cell of the start region");
-  EXPECT_EQ(completed({0}).reason, "line 1 does not have one premise and one cell");
 }
 
 }  // namespace
