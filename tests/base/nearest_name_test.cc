@@ -21,12 +21,9 @@ TEST(NearestName, IsNoneThatHasLittleInCommonWithTheText) {
   EXPECT_EQ(nearest_name("gird", std::array<std::string_view, 2>{"sgt", "grid"}), "grid");
 }
 
-TEST(UnknownName, WithoutANearNameIsAnsweredWithAllNames) {
+TEST(UnknownName, IsAnsweredWithTheNearestNameOrAll) {
   EXPECT_EQ(unknown_name("solver", "hex", kNames),
             "unknown solver 'hex'; expected greedy, dijkstra, random or random-skip");
-}
-
-TEST(UnknownName, SuggestsTheNearestName) {
   EXPECT_EQ(unknown_name("solver", "gredy", kNames),
             "unknown solver 'gredy'; did you mean 'greedy'?");
   EXPECT_EQ(unknown_name("solver", "gredy", {}), "unknown solver 'gredy'");

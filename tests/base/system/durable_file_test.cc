@@ -28,19 +28,6 @@ class ReplacedFileTest : public ProgramTest {
   }
 };
 
-TEST_F(ReplacedFileTest, HasTheOldTextUntilItIsFinished) {
-  write("f", "old");
-  {
-    ReplacedFile file(path("f"));
-    file.append("new");
-    file.append(" text");
-    EXPECT_EQ(text_of(path("f")), "old");
-    file.finish();
-  }
-  EXPECT_EQ(text_of(path("f")), "new text");
-  EXPECT_EQ(files(), 1U);
-}
-
 TEST_F(ReplacedFileTest, KeepsThePermissionsOfTheOldFile) {
   write("private", "old");
   using std::filesystem::perms;
