@@ -7,6 +7,7 @@
 #include <array>
 #include <atomic>
 #include <cstring>
+#include <memory>
 
 #include "base/system/parallel.h"
 
@@ -28,9 +29,33 @@ std::atomic<std::size_t> threads_so_far = 0;
 std::array<struct sigaction, kSignals.size()> previous_actions;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
+/// A stack for the handler, because an overflow of the thread's own stack is one of the crashes.
+class HandlerStack {
+ public:
+  HandlerStack() {
+    stack_t present{};
+    if (sigaltstack(nullptr, &present) != 0 || (present.ss_flags & SS_DISABLE) == 0) return;
+    const stack_t own = {.ss_sp = memory_.get(), .ss_flags = 0, .ss_size = kBytes};
+    is_in_use_ = sigaltstack(&own, nullptr) == 0;
+  }
+  ~HandlerStack() {
+    const stack_t none = {.ss_sp = nullptr, .ss_flags = SS_DISABLE, .ss_size = 0};
+    if (is_in_use_) sigaltstack(&none, nullptr);
+  }
+  HandlerStack(const HandlerStack&) = delete;
+  HandlerStack& operator=(const HandlerStack&) = delete;
+
+ private:
+  static constexpr std::size_t kBytes = std::size_t{64} << 10;
+
+  std::unique_ptr<char[]> memory_ = std::make_unique<char[]>(kBytes);
+  bool is_in_use_ = false;
+};
+
 /// The slot of this thread. Two threads share one only if the process has started more threads
 /// than there are slots.
 Slot& own_slot() {
+  thread_local const HandlerStack kStack;
   // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
   thread_local Slot& slot = slots[threads_so_far++ % slots.size()];
   return slot;
@@ -40,8 +65,7 @@ void print(std::string_view text) {
   [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, text.data(), text.size());
 }
 
-/// Calls only functions that are safe in a handler of signals. It runs on the stack of the thread:
-/// tasks keep what grows with a board on the heap, so it has room.
+/// Calls only functions that are safe in a handler of signals.
 void name_tasks(int signal) {
   const char* const description = sigdescr_np(signal);
   print("colorwalk: crashed (");
@@ -74,6 +98,7 @@ TaskInProgress::~TaskInProgress() {
 CrashReport::CrashReport() {
   struct sigaction action {};
   action.sa_handler = name_tasks;
+  action.sa_flags = SA_ONSTACK;
   for (std::size_t i = 0; i < kSignals.size(); ++i) {
     sigaction(kSignals[i], &action, &previous_actions[i]);
   }

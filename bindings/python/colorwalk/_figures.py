@@ -14,7 +14,6 @@ import pandas
 from . import _paired
 from ._statistics import measured
 from ._results import factors, known_name, labels_of, settings
-from ._tables import plain
 
 # Okabe and Ito's palette without its pale yellow, which color-blind readers can distinguish.
 _COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#8c564b"]
@@ -166,13 +165,9 @@ def _factors_text(values):
 class _Style:
     """Color, dashes and marker of each name, the same in all plots of a figure; and its texts."""
 
-    def __init__(self, names):
+    def __init__(self, names, escape):
         self._numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
-
-    @staticmethod
-    def shown(text):
-        # matplotlib leaves names out of the legend that begin with an underscore.
-        return (" " if text.startswith("_") else "") + plain(text).replace("$", r"\$")
+        self.shown = escape
 
     def line(self, name):
         dashes = _DASHES[self._numbers[name] // len(_COLORS) % len(_DASHES)]
@@ -395,11 +390,11 @@ FIGURES = {
 }
 
 
-def drawn(name, data):
-    """A figure of its data."""
+def drawn(name, data, escape):
+    """A figure of its data. `escape` makes a text of the user one of matplotlib."""
     line = _growth_line(data) if name == "growth" else "algorithm"
     names = data[line] if name != "scatter" else []
-    figure = FIGURES[name].draw(data, _Style(names))
+    figure = FIGURES[name].draw(data, _Style(names, escape))
     if name != "scatter":
         _add_legend(figure)
     return figure

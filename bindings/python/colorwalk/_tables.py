@@ -14,8 +14,10 @@ _MOST_COLUMNS = 6  # Of a summary: they can be read on a page of usual width.
 _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciicircum{}",
           "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
           "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "×": r"$\times$", "µ": r"$\mu$",
+          # The format pgf of matplotlib takes \$ for math.
+          "$": r"\textdollar{}",
           # At the start of a line, [ and * would belong to the \\ before it.
-          "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "&#%_$"}}
+          "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "&#%_"}}
 
 
 class Table(NamedTuple):

@@ -25,6 +25,8 @@ import contextlib
 import io
 import os
 import pathlib
+import re
+import shutil
 import subprocess
 import sys
 import warnings
@@ -61,7 +63,7 @@ else:
     from colorwalk._figures import FIGURES, drawn
     from colorwalk._results import board_results, chosen, factors, known_name, task_results
     from colorwalk._statistics import comparisons, means, virtual_best
-    from colorwalk._tables import statistics_latex, statistics_markdown
+    from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown
 
 __all__ = ["board_results", "chosen", "comparisons", "factors", "figure", "figure_data", "means",
            "read_run", "statistics_latex", "statistics_markdown", "task_results", "virtual_best"]
@@ -74,9 +76,11 @@ _SUMMARIES = {
     "growth": "length, excess over the optimum and time against side, width or another number "
               "of the boards or algorithms",
 }
-_FORMATS = ("svg", "pdf", "png", "csv")
+_FORMATS = ("svg", "pdf", "png", "pgf", "csv")
 # The same data give the same file; text stays text.
-_LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none"}
+_LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "pdflatex",
+         "pgf.rcfonts": False}
+_PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1}\n"
 
 
 def figure_data(results: pandas.DataFrame, name: str,
@@ -86,17 +90,23 @@ def figure_data(results: pandas.DataFrame, name: str,
     return data(results, by) if name == "growth" else data(results)
 
 
-def figure(results: pandas.DataFrame, name: str,
-           by: Optional[str] = None) -> matplotlib.figure.Figure:
+def figure(results: pandas.DataFrame, name: str, by: Optional[str] = None,
+           latex: bool = False) -> matplotlib.figure.Figure:
     """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
     `growth`, with one plot per name of boards.
 
-    `by` names the number of the boards or algorithms on the axis of growth; default: `side`. Raises
-    ValueError if the results have no such figure.
+    `by` names the number of the boards or algorithms on the axis of growth; default: `side`. With
+    `latex`, texts are escaped for the format pgf. Raises ValueError if the results have no such
+    figure.
     """
     data = figure_data(results, name, by)
     with matplotlib.rc_context(_LOOK):
-        return drawn(name, data)
+        return drawn(name, data, latex_text if latex else _figure_text)
+
+
+def _figure_text(text):
+    # matplotlib leaves names out of the legend that begin with an underscore.
+    return (" " if text.startswith("_") else "") + plain(text).replace("$", r"\$")
 
 
 def _saved(drawing, form):
@@ -105,7 +115,12 @@ def _saved(drawing, form):
     metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(form, {})
     with matplotlib.rc_context(_LOOK):
         drawing.savefig(file, format=form, **({"metadata": metadata} if metadata else {}))
-    return file.getvalue()
+    if form != "pgf":
+        return file.getvalue()
+    # The comments name the file and the program. Newer Matplotlib uses \mathdefault and leaves its
+    # definition to the document.
+    text = re.sub(r"\A(%%[^\n]*\n)+", "", file.getvalue().decode())
+    return (_PGF_HEADER + text).encode()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -164,12 +179,16 @@ def _output(options):
     form = _figure_format(options)
     if form == "csv":
         return figure_data(results, options.figure, options.by).to_csv(index=False).encode()
-    return _saved(figure(results, options.figure, options.by), form)
+    return _saved(figure(results, options.figure, options.by, form == "pgf"), form)
 
 
 def _figure_format(options):
     ending = pathlib.Path(options.out or "").suffix.removeprefix(".")
-    return known_name("format", options.format or ending or "svg", list(_FORMATS))
+    form = known_name("format", options.format or ending or "svg", list(_FORMATS))
+    if form == "pgf" and not shutil.which("pdflatex"):
+        raise ValueError("the format pgf needs the Debian package texlive-latex-base; expected it "
+                         "to be installed, or the format pdf")
+    return form
 
 
 def _check(options):

@@ -38,11 +38,19 @@ const curvesOf = (rows, what) => rows.filter(row => row[what] && row[what].lengt
 function cactusPlot(source, what, colored, redraw) {
   const rows = curvesOf(source.rows, what);
   if (rows.length === 0) return make('p', {}, 'No task ended with a solution and without a limit.');
-  return plot(
+  return savedPlot(
     'Tasks done against time',
     width => paintCactus(source, what, colored, width),
+    () => cactusLines(source.rows, what),
     legend(rows, colored, redraw),
   );
+}
+
+function cactusLines(rows, what) {
+  const points = curvesOf(rows, what).flatMap(row =>
+    row[what].map(([time, done]) => [data.rows[row.row], time / 1e6, done, row.values.tasks]),
+  );
+  return [['algorithm', 'seconds', 'tasks', 'all_tasks'], ...points];
 }
 
 /** The style of a row's curve. `colored` has the numbers of the colored rows. */

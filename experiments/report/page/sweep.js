@@ -85,9 +85,10 @@ function sweepPlot(points, varied, across, up, whole) {
     sample.append(draw('line', {x1: 0, x2: 30, y1: 5, y2: 5, ...lookOf(place)}));
     return make('span', {}, sample, name);
   };
-  return plot(
+  return savedPlot(
     `${names[1]} against ${names[0]}`,
     width => paintSweep(lines, names, width),
+    () => [['line', ...names], ...[...lines].flatMap(([name, line]) => line.map(({x, y}) => [name, x, y]))],
     make('div', {class: 'legend'}, ...[...lines.keys()].map(entry)),
   );
 }

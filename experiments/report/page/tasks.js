@@ -39,7 +39,7 @@ class TaskTable {
     this.elements = [
       this.makeControls(source),
       scrollTable('List of tasks', sortingHeads(this.columns, (column, _, sign) => this.sort(column, sign)), this.body),
-      make('div', {class: 'more'}, this.found, this.more),
+      make('div', {class: 'save'}, this.found, this.more, csvButton('Tasks', () => this.lines())),
     ];
     this.filter();
   }
@@ -110,5 +110,13 @@ class TaskTable {
       return make('td', {class: number ? 'number' : null}, shown);
     });
     return make('tr', {}, ...cells);
+  }
+
+  /** The matching tasks as CSV; times in seconds. */
+  lines() {
+    return [
+      this.columns.map(({heading}) => heading.toLowerCase().replace(' ', '_')),
+      ...this.matches.map(task => this.columns.map(({value}) => value(task))),
+    ];
   }
 }

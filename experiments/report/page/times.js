@@ -63,10 +63,19 @@ function timesPlot(source, tasks, a, b) {
     .map(task => [task, ofB.get(keyOf(task))]);
   if (pairs.length === 0) return hint('No board of both is on this page.');
   const names = [a, b].map(row => data.rows[row]);
+  const lines = () => [
+    ['board', 'repeat', 'algorithm_a', 'seconds_a', 'ended_a', 'algorithm_b', 'seconds_b', 'ended_b'],
+    ...pairs.map(([first, second]) => [
+      first.board,
+      first.repeat,
+      ...[first, second].flatMap((task, i) => [names[i], task.time, Number(task.isEnded)]),
+    ]),
+  ];
   const limits = source.rows.flatMap(({row, limit}) => ((row === a || row === b) && limit) || []);
-  return plot(
+  return savedPlot(
     `${source.clock} of two algorithms`,
     width => paintTimes(pairs, names, limits, source.clock, width),
+    lines,
   );
 }
 

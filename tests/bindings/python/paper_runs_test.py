@@ -113,14 +113,19 @@ class PaperOfARun(unittest.TestCase):
                        cwd=self.folder, check=True, stdout=subprocess.PIPE)
         self.assertEqual(self.command(self.run_folder, "--latex"), self.command(file, "--latex"))
 
-    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty"),
-                         "texlive-latex-recommended is not installed")
-    def test_tables_compile(self):
-        latex = self.command(self.run_folder, "--latex", out="tables.tex")
+    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty", "pgf.sty"),
+                         "texlive-pictures is not installed")
+    def test_tables_and_figures_compile(self):
+        for file, *options in (("tables.tex", "--latex"), ("cactus.pgf", "--figure", "cactus"),
+                               ("growth.pgf", "--figure", "growth")):
+            self.command(self.run_folder, *options, out=file)
+        latex = (self.folder / "tables.tex").read_text(encoding="utf-8")
         self.assertEqual(latex[:latex.index("\\end{table}")].count("\\pm"), 60)
+        figures = "".join(f"\n\n\\noindent\\resizebox{{\\linewidth}}{{!}}{{\\input{{{name}.pgf}}}}"
+                          for name in ("cactus", "growth"))
         (self.folder / "document.tex").write_text(
-            "\\documentclass{article}\n\\usepackage{booktabs,graphicx}\n\\begin{document}\n"
-            "\\input{tables.tex}\n\\end{document}\n", encoding="utf-8")
+            "\\documentclass{article}\n\\usepackage{booktabs,graphicx,pgf}\n\\begin{document}\n"
+            f"\\input{{tables.tex}}{figures}\n\\end{{document}}\n", encoding="utf-8")
         done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error",
                                "document.tex"], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace")

@@ -306,7 +306,7 @@ class Tables(unittest.TestCase):
         label = "[a] \\ ~^$5 <b>, |c|--\n."
         tasks = [task(label, 0, 7), task("other", 0, 7)]
         self.assertIn("\n{[}a] \\textbackslash{} \\textasciitilde{}\\textasciicircum{}"
-                      "\\$5 \\textless{}b\\textgreater{}, \\textbar{}c\\textbar{}-{}- . "
+                      "\\textdollar{}5 \\textless{}b\\textgreater{}, \\textbar{}c\\textbar{}-{}- . "
                       "& 1/1",
                       self.latex_of(*tasks))
         markdown = paper.statistics_markdown(paper.board_results(tasks_of(*tasks)))

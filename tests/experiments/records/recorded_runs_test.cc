@@ -106,6 +106,17 @@ TEST_F(RecordedRunsOf, ReadSingleRecords) {
   EXPECT_EQ(runs.record(runs.tasks[1]).outcome.moves, "3210");
 }
 
+TEST_F(RecordedRunsOf, SkipAnIncompleteLastLineWithANote) {
+  const auto run = write_run("run", {record_of("a", 0, 3)});
+  const std::string line = lines_of({record_of("a", 1, 4)});
+  for (std::size_t cut = 1; cut < line.size(); cut += 7) {
+    write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + line.substr(0, cut));
+    const RecordedRuns runs = read({run});
+    EXPECT_THAT(lengths(runs), ElementsAre(3)) << cut;
+    EXPECT_THAT(runs.folders[0].notes.back(), HasSubstr("incomplete")) << cut;
+  }
+}
+
 TEST_F(RecordedRunsOf, AreRejectedIfARecordHasNoIdOrIsNoLongerThere) {
   Record nameless = record_of("a", 0, 3);
   nameless.key.id.reset();

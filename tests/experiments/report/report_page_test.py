@@ -8,6 +8,7 @@ import pathlib
 import subprocess
 import tempfile
 import unittest
+import xml.etree.ElementTree
 
 from browser import Browser, run_tests, with_accessibility_checker
 
@@ -78,6 +79,14 @@ class ReportTest(unittest.TestCase):
     def choose(self, selector, text):
         self.browser.select(selector).select_by_visible_text(text)
 
+    def saved(self, selector):
+        """The text of the file that a button saves."""
+        self.browser.driver.execute_script(
+            "window.blobs = []; URL.createObjectURL = blob => { blobs.push(blob); return '#'; }; "
+            "HTMLAnchorElement.prototype.click = () => {};")
+        self.browser.js("arguments[0].click()", self.browser.element(selector))
+        return self.browser.result_of("blobs[0].text()")
+
 
 class Sweeps(ReportTest):
     descriptor = """
@@ -93,14 +102,10 @@ class Sweeps(ReportTest):
         """The numbers of the plot by line: those across and up, the latter divided by others."""
         for place, text in enumerate(chosen, 1):
             self.choose(f"#sweep label:nth-child({place}) select", text)
-        lines = dict(self.browser.js("""(() => {
-            const [across, up, whole] = [...document.querySelectorAll('#sweep select')].map(
-                each => each.selectedOptions[0].textContent.replaceAll(' ', '_'));
-            const points = pointsOf(data.sources);
-            const lines = sweepLines(points, variedParameters(points), across, up,
-                                     whole === '1' ? undefined : whole);
-            return [...lines].map(([name, line]) => [name, line.map(({x, y}) => [x, y])]);
-        })()"""))
+        lines = {}
+        for line in csv.DictReader(io.StringIO(self.saved("#sweep .save button:last-child"))):
+            name, x, y = line.values()
+            lines.setdefault(name, []).append((x, float(y)))
         legend = [each.text for each in self.elements("#sweep .legend span")]
         self.assertEqual(legend, list(lines))
         return lines
@@ -113,15 +118,15 @@ class Sweeps(ReportTest):
         for up, column in (("mean", "mean"), ("stdev", "stdev"), ("optimal", "optimal")):
             def number(side, algorithm):
                 return float(rows[f"uniform:side={side}", algorithm][column])
-            widths = (1, 4, 64)
+            widths = ("1", "4", "64")
             self.assertEqual(self.drawn("width", up), {
-                **{f"beam, side={side}": [[width, number(side, f"beam:width={width}")]
+                **{f"beam, side={side}": [(width, number(side, f"beam:width={width}"))
                                           for width in widths] for side in (5, 7)},
-                **{f"optimal, side={side}": [[None, number(side, "optimal")]] for side in (5, 7)}})
+                **{f"optimal, side={side}": [("", number(side, "optimal"))] for side in (5, 7)}})
             self.assertEqual(self.drawn("side", up), {
-                **{f"beam, width={width}": [[side, number(side, f"beam:width={width}")]
-                                            for side in (5, 7)] for width in widths},
-                "optimal": [[side, number(side, "optimal")] for side in (5, 7)]})
+                **{f"beam, width={width}": [(side, number(side, f"beam:width={width}"))
+                                            for side in "57"] for width in widths},
+                "optimal": [(side, number(side, "optimal")) for side in "57"]})
         points = [(f"{float(seconds):.9g}", mean)
                   for line in self.drawn("mean seconds", "mean").values() for seconds, mean in line]
         self.assertCountEqual(points, [(f"{float(row['mean_seconds']):.9g}", float(row["mean"]))
@@ -129,8 +134,8 @@ class Sweeps(ReportTest):
         hits = self.drawn("width", "table hits", "generated")
         for place, width in enumerate(widths):
             row = rows["uniform:side=7", f"beam:width={width}"]
-            self.assertEqual(hits["beam, side=7"][place],
-                             [width, float(row["table_hits"]) / float(row["generated"])])
+            self.assertEqual(hits["beam, side=7"][place], (width, float(row["table_hits"])
+                                                           / float(row["generated"])))
 
 
 class ReportPageTest(ReportTest):
@@ -282,6 +287,27 @@ class ReportPageTest(ReportTest):
         wanted = sorted(record["length"] for record in self.records()
                         if record["board"] == 7 and record["boards"] == "uniform:side=6")
         self.assertEqual(lengths, [str(length) for length in wanted])
+
+    def test_saved_tasks_are_those_of_the_records(self):
+        lines = list(csv.DictReader(io.StringIO(self.saved("#tasks .save button:last-child"))))
+        found = {(int(line["board"]), line["algorithm"]):
+                 (line["status"], int(line["length"]), float(line["cpu_time"]),
+                  float(line["wall_time"]), int(line["nodes"])) for line in lines}
+        wanted = {(record["board"], record["label"]):
+                  (record["status"], record["length"], record["cpu_seconds"], record["seconds"],
+                   record["nodes"]) for record in self.records()
+                  if record["boards"] == "uniform:side=6"}
+        self.assertEqual(found, wanted)
+
+    def test_saved_figures_are_well_formed_and_have_their_data(self):
+        for section in ("cactus", "times", "sweep"):
+            root = xml.etree.ElementTree.fromstring(
+                self.saved(f"#{section} .save button:first-child"))
+            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
+            self.assertFalse([each for each in root.iter() if "class" in each.attrib])
+            lines = list(csv.reader(io.StringIO(self.saved(f"#{section} .save button:last-child"))))
+            self.assertGreater(len(lines), 1, section)
+            self.assertEqual({len(line) for line in lines}, {len(lines[0])}, section)
 
     def test_tasks_that_a_limit_ended_lie_on_the_border(self):
         ended = sum(record["status"] == "node-limit" for record in self.records()
