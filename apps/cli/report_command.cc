@@ -8,6 +8,7 @@
 #include "base/nearest_name.h"
 #include "base/system/read_file.h"
 #include "experiments/records/recorded_runs.h"
+#include "experiments/report/columns.h"
 #include "experiments/report/report_page.h"
 #include "experiments/report/report_statistics.h"
 #include "experiments/report/report_tables.h"
@@ -83,7 +84,7 @@ class ReportCommand : public Command {
   static void write(std::string_view format, const RecordedRuns& runs,
                     const ReportStatistics& statistics, Output& output) {
     if (format == "markdown") return output.append(report_markdown(runs, statistics));
-    if (format == "csv") return output.append(report_csv(statistics));
+    if (format == "csv") return output.append(to_csv(statistics.all_rows()));
     if (format == "tasks") {  // Line by line: there may be millions.
       return write_task_csv(runs, [&output](std::string_view line) { output.append(line); });
     }

@@ -52,26 +52,12 @@ std::vector<RunInput> read_inputs(const Value* list) {
   return inputs;
 }
 
-/// A continuation of a run that was started in the environment `first`.
-Resumption read_resumption(const Value& json, const Environment& first) {
-  Resumption resumption = {.started = json.at("started").text(), .environment = first};
-  for (const auto& [name, value] : read_environment(json)) {
-    if (name == "started") continue;
-    Environment& all = resumption.environment;
-    const auto known = std::ranges::find(all, name, &Environment::value_type::first);
-    if (known == all.end()) {
-      all.emplace_back(name, value);
-    } else {
-      known->second = value;
-    }
-  }
+/// Older programs wrote only what differs from the start.
+Resumption read_resumption(const Value& json) {
+  Resumption resumption = {.started = json.at("started").text(),
+                           .environment = read_environment(json)};
+  std::erase_if(resumption.environment, [](const auto& each) { return each.first == "started"; });
   return resumption;
-}
-
-std::optional<Shard> read_shard_of(const Value& manifest) {
-  const Value* const shard = manifest.find("shard");
-  if (shard == nullptr) return std::nullopt;
-  return shard->parsed(read_shard);
 }
 
 /// When it began, and what differs from the start.
@@ -215,15 +201,15 @@ Manifest parse_manifest(std::string_view text, std::string_view file) {
   const Value& path = manifest.at("file");
   if (path.text().empty()) path.refuse("a path");
   const Value& ended = manifest.at("ended");
-  const Environment environment = read_environment(manifest.at("environment"));
+  const Value* const shard = manifest.find("shard");
   std::vector<Resumption> resumptions;
   for (const Value& each : manifest.at("resumed").items()) {
-    resumptions.push_back(read_resumption(each, environment));
+    resumptions.push_back(read_resumption(each));
   }
   return {.descriptor = descriptor_of(descriptor, path.text()),
-          .shard = read_shard_of(manifest),
+          .shard = shard == nullptr ? std::nullopt : std::optional(shard->parsed(read_shard)),
           .tasks = manifest.at("tasks").integer(0),
-          .environment = environment,
+          .environment = read_environment(manifest.at("environment")),
           .inputs = read_inputs(manifest.find("inputs")),
           .resumptions = std::move(resumptions),
           .started = manifest.at("started").text(),

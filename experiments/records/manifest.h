@@ -57,8 +57,7 @@ struct RunInput {
 ///     environment      program and machine, by name (see environment.h)
 ///     inputs           the files that the run reads and the programs that it starts: `path`,
 ///                      `bytes`, `hash` and, of programs, `version`
-///     resumed          one object per continuation: `started`, and its environment; values that
-///                      are absent are those of `environment`
+///     resumed          one object per continuation: `started`, and its environment
 ///     started, ended   ISO 8601 in UTC; `ended` is null until every task has a record
 struct Manifest {
   Descriptor descriptor;

@@ -55,7 +55,8 @@ const Column& column_named(std::string_view name);
 Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
                  std::span<const RowStatistics> rows);
 
-/// CSV with a heading and a line per row, unrounded; unknown values are empty.
+/// CSV with a heading and a line per row: all statistics of the tables, unrounded and times in
+/// seconds; unknown values are empty.
 std::string to_csv(std::span<const RowStatistics> rows);
 
 /// The numbers of kCsv by their keys, unrounded, without unknown ones.

@@ -131,9 +131,8 @@ void count_boards(const RecordedRuns& runs, const std::vector<BoardKnowledge>& b
 
 std::optional<double> SourceClock::limit_of(const RecordedRow& row) const {
   const Limits& limits = row.limits;
-  if (is_cpu) return limits.cpu_time ? std::optional(limits.cpu_time->count()) : std::nullopt;
   // Without a limit on wall time, a task takes at least as much of it as its CPU time allows.
-  if (limits.wall_time) return limits.wall_time->count();
+  if (!is_cpu && limits.wall_time) return limits.wall_time->count();
   return limits.cpu_time ? std::optional(limits.cpu_time->count()) : std::nullopt;
 }
 

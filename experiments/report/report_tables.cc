@@ -102,8 +102,4 @@ std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& st
   return text;
 }
 
-std::string report_csv(const ReportStatistics& statistics) {
-  return to_csv(statistics.all_rows());
-}
-
 }  // namespace colorwalk

@@ -31,10 +31,6 @@ Table result_table(const SourceStatistics& source, const std::string& note_on_ti
 /// The report in Markdown: the folders, failed tasks, and one table of results per source.
 std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& statistics);
 
-/// CSV with a heading and one line per row and source: all statistics of the tables in full
-/// precision, times in seconds, unknown statistics empty.
-std::string report_csv(const ReportStatistics& statistics);
-
 /// All tasks as tidy CSV: one line per task with everything that its record has, one column per
 /// parameter of the board sources (side, colors, start) and of the solvers (width, depth), one per
 /// statistic that a record has (search/statistics.h), and exact values. Values that do not apply to
