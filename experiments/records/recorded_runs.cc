@@ -20,9 +20,9 @@ namespace {
 namespace fs = std::filesystem;
 
 /// Records with equal keys belong to the same row.
-std::string row_key(const Record& record) {
-  std::string key = record.key.label + '\n' + record.key.solver;
-  for (const auto& [name, value] : record.key.params) key += '\n' + name + '=' + to_text(value);
+std::string row_key(const RecordKey& record) {
+  std::string key = record.label + '\n' + record.solver;
+  for (const auto& [name, value] : record.params) key += '\n' + name + '=' + to_text(value);
   return key;
 }
 
@@ -248,21 +248,27 @@ void RunsReader::take(const ReadRecord& read) {
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {
-  const std::string key = row_key(record);
-  const auto known = row_of_key_.find(key);
-  if (known != row_of_key_.end()) return known->second;
+  const auto [known, is_new] = row_of_key_.try_emplace(row_key(record.key));
+  if (!is_new) return known->second;
   const Experiment& experiment = manifest_.descriptor.experiment;
   const auto described =
       std::ranges::find(experiment.algorithms, record.key.label, &Algorithm::label);
-  FolderRow& added = rows_.emplace_back();
-  added.key = key;
-  added.row = {.label = record.key.label, .solver = record.key.solver, .params = record.key.params};
-  added.rank = {folder(), rows_.size()};
-  if (described != experiment.algorithms.end()) {
-    added.row.limits = described->limits.value_or(experiment.limits);
-    added.rank.place = static_cast<std::size_t>(described - experiment.algorithms.begin());
+  const bool is_described = described != experiment.algorithms.end();
+  // A record may lack parameters that were added to its solver later.
+  const RecordKey key = is_described ? key_of(described->choice, described->label) : record.key;
+  FolderRow row = {.key = row_key(key),
+                   .row = {.label = key.label, .solver = key.solver, .params = key.params},
+                   .rank = {folder(), rows_.size()}};
+  if (is_described) {
+    row.row.limits = described->limits.value_or(experiment.limits);
+    row.rank.place = static_cast<std::size_t>(described - experiment.algorithms.begin());
   }
-  return row_of_key_[key] = static_cast<std::uint32_t>(rows_.size() - 1);
+  const auto same = std::ranges::find_if(rows_, [&](const FolderRow& each) {
+    return each.rank.folder == folder() && each.key == row.key;
+  });
+  known->second = static_cast<std::uint32_t>(same - rows_.begin());
+  if (same == rows_.end()) rows_.push_back(std::move(row));
+  return known->second;
 }
 
 /// `place`: of the source in the manifest, if there is one.

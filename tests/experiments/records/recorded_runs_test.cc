@@ -99,6 +99,16 @@ TEST_F(RecordedRunsOf, NumberRowsOfEqualLabel) {
   EXPECT_THAT(labels(read({write_run("run", records)})), ElementsAre("a", "a #2"));
 }
 
+TEST_F(RecordedRunsOf, HaveOneRowForRecordsThatLackLaterParameters) {
+  write("d.toml",
+        "boards = { source = 'uniform', count = 2 }\nsolvers = [{ name = 'beam' }]\n"
+        "reference = 'beam'\n");
+  run_ok("colorwalk run d.toml --out out");
+  run_ok(R"(sed -i '1s/"params":{[^}]*}/"params":{}/' out/records.jsonl)");
+  EXPECT_THAT(labels(read({folder() / "out"})), ElementsAre("beam"));
+  EXPECT_THAT(run("colorwalk run d.toml --out out").out, HasSubstr("|      2/2 |"));
+}
+
 TEST_F(RecordedRunsOf, ReadSingleRecords) {
   std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
   records[1].outcome.moves = "3210";
