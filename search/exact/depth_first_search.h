@@ -145,7 +145,8 @@ class DepthFirstSearch {
   int lower_bound(const State<Words>& state, ColorSet unfinished, int budget) {
     const BudgetFacts facts = find(state.taken);
     const int known = facts.refuted + 1;
-    if (known > budget) run_.count_table_hits(1);
+    const bool is_start = levels_.empty();  // Not a successor, so not counted.
+    if (known > budget && !is_start) run_.count_table_hits(1);
     if (known > budget || facts.sufficient <= budget) return known;
     if (!run_.work(SearchRun::work_of_bound(Words) + refuted_.size(budget))) return budget + 1;
     ++dominance_lookups_;

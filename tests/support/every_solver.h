@@ -36,6 +36,7 @@ inline std::string result_error(const Board& board, const SolveResult& result) {
   }
   const Counters& work = result.counters;
   if (work.expanded < 0 || work.generated < 0 || work.table_hits < 0) return "a negative counter";
+  if (work.table_hits > work.generated) return "more table hits than generated states";
   return "";
 }
 
