@@ -29,8 +29,7 @@ class ByteBlock {
 
   /// The smaller byte of both at each index.
   friend ByteBlock least(const ByteBlock& a, const ByteBlock& b) {
-    return of_each(
-        [&](int i) { return a.vector_[i] < b.vector_[i] ? a.vector_[i] : b.vector_[i]; });
+    return of_each([&](int i) { return least(a.vector_[i], b.vector_[i]); });
   }
   /// Every byte plus one. REQUIRES: none is 255.
   ByteBlock plus_one() const {
@@ -92,6 +91,19 @@ class ByteBlock {
     ByteBlock block;
     for (int i = 0; i < kVectors; ++i) block.vector_[i] = at(i);
     return block;
+  }
+
+  /// g++ would compare and select, with three instructions instead of one.
+  static Vector least(const Vector& a, const Vector& b) {
+#if defined(__AVX512BW__)
+    return reinterpret_cast<Vector>(
+        _mm512_min_epu8(reinterpret_cast<__m512i>(a), reinterpret_cast<__m512i>(b)));
+#elif defined(__AVX2__)
+    return reinterpret_cast<Vector>(
+        _mm256_min_epu8(reinterpret_cast<__m256i>(a), reinterpret_cast<__m256i>(b)));
+#else
+    return a < b ? a : b;
+#endif
   }
 
   static std::uint64_t bits_above(const Vector& vector, std::uint8_t most) {

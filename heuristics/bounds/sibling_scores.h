@@ -3,6 +3,7 @@
 #include <algorithm>
 #include <array>
 #include <atomic>
+#include <bit>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
@@ -28,9 +29,6 @@
 namespace colorwalk {
 
 /// The distances between all clusters: edges on a shortest path in the cluster graph.
-///
-/// Idea: the layer of a color-blind walk that takes a cluster is its distance from the taken set,
-/// the least of its distances from the taken clusters. So rows of this table replace walks.
 ///
 /// Source: this project. Invariant: a distance is exact, or exceeds kMost and makes the table
 /// unusable. Cost: one breadth-first search per cluster and a byte per pair of clusters, 9 MB at
@@ -150,10 +148,10 @@ class SiblingScores {
     const int count = space_.takes(parent_, color).members(list);
     if (count == 0) return;
     const std::span<const typename Set::Member> sources(list.data(), at(count));
-    constexpr int kAtOnce = 4;
     int i = first_;
-    for (; i + kAtOnce <= blocks(); i += kAtOnce) add_blocks<kAtOnce>(color, sources, i);
-    for (; i < blocks(); ++i) add_blocks<1>(color, sources, i);
+    for (; i + 4 <= blocks(); i += 4) add_blocks<4>(color, sources, i);
+    for (; i + 2 <= blocks(); i += 2) add_blocks<2>(color, sources, i);
+    if (i < blocks()) add_blocks<1>(color, sources, i);
   }
 
   /// For a few blocks, which stay in registers.
@@ -194,11 +192,11 @@ class SiblingScores {
   }
 
   Set farther_than(int distance) const {
-    Set result;
+    std::array<std::uint64_t, Words> words = {};
     for (int i = first_; i < blocks(); ++i) {
-      result.set_word(i, from_child_[at(i)].above(static_cast<std::uint8_t>(distance)));
+      words[at(i)] = from_child_[at(i)].above(static_cast<std::uint8_t>(distance));
     }
-    return result;
+    return std::bit_cast<Set>(words);
   }
 
   /// Whether a color has no clusters in `unseen`, so that all of its clusters can be taken.
