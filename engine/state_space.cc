@@ -41,9 +41,9 @@ void StateSpace<Words>::set_size_bits(int first) {
   }
   size_bits_.resize(first_size_bit_.back());
   for (int i = first; i < clusters(); ++i) {
-    Set* const with_bit = &size_bits_[first_size_bit_[row(i)]];
+    Set* const end = size_bits_.data() + first_size_bit_[row(i) + 1];
     for (unsigned rest = size(i); rest != 0; rest &= rest - 1) {
-      with_bit[std::countr_zero(rest)].set(i);
+      end[-1 - std::countr_zero(rest)].set(i);
     }
   }
 }

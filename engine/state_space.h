@@ -153,9 +153,8 @@ class StateSpace {
   int cells_of_color(const Set& clusters, Color color) const {
     const auto row = static_cast<std::size_t>(index(color));
     int total = 0;
-    int bit = 0;
     for (std::size_t i = first_size_bit_[row]; i < first_size_bit_[row + 1]; ++i) {
-      total += (clusters & size_bits_[i]).count() << bit++;
+      total = 2 * total + (clusters & size_bits_[i]).count();
     }
     return total;
   }
@@ -178,7 +177,7 @@ class StateSpace {
   RecycledVector<Set> neighbors_;               ///< The rows; empty without.
   RecycledVector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
   RecycledVector<Set> of_color_;
-  /// For color 0, the clusters whose sizes have bit 0, bit 1 and so on; then those of color 1, ...
+  /// For color 0, the clusters whose sizes have the highest bit, ..., bit 0; then those of color 1.
   /// The sets of color c begin at first_size_bit_[c] and end at first_size_bit_[c + 1].
   RecycledVector<Set> size_bits_;
   RecycledVector<std::size_t> first_size_bit_;
