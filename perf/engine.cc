@@ -93,8 +93,8 @@ std::vector<State<Words>> states_in_play(const StateSpace<Words>& space, std::si
 
 /// Every move that takes something, from states of all phases of a game.
 void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
-  std::int64_t moves = 0;
   with_graph(shape, [&]<int Words>(const ClusterGraph& graph) {
+    std::int64_t moves = 0;
     const StateSpace<Words> space(graph);
     const std::vector<State<Words>> states = states_in_play(space, 64);
     for (auto _ : state) {
@@ -108,8 +108,8 @@ void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
         }
       }
     }
+    state.SetItemsProcessed(moves);
   });
-  state.SetItemsProcessed(moves);
 }
 
 /// The moves of `move` once and a hundred times. The difference of their instruction counts
