@@ -33,10 +33,8 @@ template <int Words>
 BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const StateSpace<Words>& space,
                                                       const BoundResources& resources)
     : space_(space),
-      capacity_(known_sets<Words>(resources.store_bytes)),
       log_(make_log<Words>(resources)),
-      is_stopped_(resources.is_stopped),
-      suffixes_(space, capacity_, is_stopped_),
+      suffixes_(space, known_sets<Words>(resources.store_bytes), resources.is_stopped),
       max_nodes_(2'000'000 / space.clusters()) {
   if (log_ != nullptr) suffixes_.share(*log_);
 }
@@ -45,10 +43,8 @@ template <int Words>
 BlindPrefixExactSuffix<Words>::BlindPrefixExactSuffix(const BlindPrefixExactSuffix& other)
     : LowerBound<Words>(other),
       space_(other.space_),
-      capacity_(other.capacity_),
       log_(other.log_),
-      is_stopped_(other.is_stopped_),
-      suffixes_(space_, capacity_, is_stopped_),
+      suffixes_(other.suffixes_),
       max_nodes_(other.max_nodes_),
       is_copy_(true) {
   if (log_ != nullptr) suffixes_.share(*log_);
@@ -84,17 +80,13 @@ template <int Words>
 int BlindPrefixExactSuffix<Words>::raise(int lower, ColorSet unfinished, int budget) {
   int value = budget == kNoBudget ? lower : budget;
   for (int i = steps_ - 1; i >= 0 && i >= steps_ - kSteps; --i) {
-    while (is_refuted(step(i), unfinished, value)) {
+    const auto& [state, moves] = step(i);
+    while (suffixes_.solve(state, unfinished, value - moves, max_nodes_) ==
+           SuffixSearch<Words>::Answer::kNo) {
       if (++value > budget) return value;
     }
   }
   return budget == kNoBudget ? value : lower;
-}
-
-template <int Words>
-bool BlindPrefixExactSuffix<Words>::is_refuted(const Step& step, ColorSet unfinished, int budget) {
-  return suffixes_.solve(step.state, unfinished, budget - step.moves, max_nodes_) ==
-         SuffixSearch<Words>::Answer::kNo;
 }
 
 #define COLORWALK_INSTANTIATE(words) template class BlindPrefixExactSuffix<words>;

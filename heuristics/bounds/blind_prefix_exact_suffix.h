@@ -3,7 +3,6 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
 #include <memory>
 
 #include "base/bits/bitset_log.h"
@@ -57,15 +56,11 @@ class BlindPrefixExactSuffix final : public LowerBound<Words> {
     int moves;
   };
 
-  bool is_refuted(const Step& step, ColorSet unfinished, int budget);
-
   /// The i-th blind step of the walk; the last kSteps are kept.
   Step& step(int i) { return last_steps_[static_cast<std::size_t>(i % kSteps)]; }
 
   const StateSpace<Words>& space_;
-  std::size_t capacity_;                   ///< Of the suffix search.
   std::shared_ptr<BitSetLog<Words>> log_;  ///< Null for one thread.
-  std::function<bool()> is_stopped_;
   SuffixSearch<Words> suffixes_;
   std::int64_t max_nodes_;
   std::array<Step, kSteps> last_steps_;
