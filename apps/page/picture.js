@@ -4,6 +4,9 @@
 // 2. The board is the rectangle with contrasts in it and around it, without background and margins.
 // 3. Its colors are grouped: the nearest groups are joined up to where their distance grows most.
 // 4. The certainty follows from what contradicts the result: near groups, uneven cells, a border that is not seen.
+//
+// A rectangle is of whole places of one lattice. Each of up to four lattices has up to five rounds of lattice and
+// rectangle, unless few edges agree with it; a round costs the number of the places times the height of a board.
 
 const [leastColors, mostColors] = [3, 12];
 
@@ -12,52 +15,63 @@ const sureOfPicture = 0.9;
 
 /** How different two colors look; JPEG keeps lightness better than hue. */
 function distance(a, i, b, j) {
-  const [red, green, blue] = [a[i] - b[j], a[i + 1] - b[j + 1], a[i + 2] - b[j + 2]];
+  const red = a[i] - b[j], green = a[i + 1] - b[j + 1], blue = a[i + 2] - b[j + 2];
   const light = 0.3 * red + 0.59 * green + 0.11 * blue;
-  return Math.hypot(1.22 * light, 0.77 * (red - light), 0.71 * (green - light), 0.63 * (blue - light));
+  return Math.sqrt(1.5 * light * light + 0.6 * (red - light) ** 2 + 0.5 * (green - light) ** 2 + 0.4 * (blue - light) ** 2);
+}
+
+/** What each place adds to a rectangle that has it inside, or at its border. */
+function worthsOf({rows, cols, even, state}, {across, down}, usual, plain) {
+  const [evenness, own, besides, belows, lefts, tops] = [1, 2, 3, 4, 5, 6].map(() => new Float32Array(rows * cols));
+  for (let at = 0; at < rows * cols; ++at) {
+    evenness[at] = clamp((even[at] / usual - 0.3) / 0.5, 0, 1);
+    own[at] = state[at] === 2 ? -4 * (1 - evenness[at]) : -20;
+    if (at % cols > 0) besides[at] = (across[at] - (1 - across[at]) * plain) * Math.min(evenness[at], evenness[at - 1]);
+    if (at >= cols) belows[at] = (down[at] - (1 - down[at]) * plain) * Math.min(evenness[at], evenness[at - cols]);
+    if (at % cols > 0) lefts[at] = 3.8 * across[at] - 2.5;
+    if (at >= cols) tops[at] = 3.8 * down[at] - 2.5;
+  }
+  return {own, besides, belows, lefts, tops};
 }
 
 /**
  * The rectangle that looks most like a board: for contrasts in and around it, against uneven places and open borders.
  * For each stretch of rows, sums over its columns tell the best left border for every right one.
  */
-function bestBox({rows, cols, even, state}, {across, down}, usual, plain) {
-  const evenness = even.map(share => clamp((share / usual - 0.3) / 0.5, 0, 1));
-  const pair = (at, other, contrast) => (contrast - (1 - contrast) * plain) * Math.min(evenness[at], evenness[other]);
-  const border = contrast => 3.8 * contrast - 2.5;
-  const besides = Float32Array.from(across, (contrast, at) => (at % cols > 0 ? pair(at, at - 1, contrast) : 0));
-  const belows = Float32Array.from(down, (contrast, at) => (at >= cols ? pair(at, at - cols, contrast) : 0));
-  let best = {value: -Infinity, box: null};
+function bestBox({rows, cols}, {own, besides, belows, lefts, tops}) {
+  let best = -Infinity;
+  const box = {top: 0, left: 0, bottom: 0, right: 0};
+  const [inner, beside, edge, starts] = [1, 2, 3, 4].map(() => new Float64Array(cols + 1));
   for (let top = 0; top + leastSide <= rows; ++top) {
-    const [inner, beside, edge] = [1, 2, 3].map(() => new Float64Array(cols + 1));
-    for (let bottom = top + 1; bottom <= rows; ++bottom) {
+    for (const sums of [inner, beside, edge]) sums.fill(0);
+    for (let bottom = top + 1; bottom <= Math.min(rows, top + mostSide + 4); ++bottom) {
       const first = (bottom - 1) * cols;
-      for (let col = 0; col <= cols; ++col) {
-        const at = first + col;
-        if (col > 0 && col < cols) edge[col] += border(across[at]);
-        if (col === cols) continue;
-        beside[col] += besides[at];
-        inner[col] -= state[at] === 2 ? 4 * (1 - evenness[at]) : 20;
-        if (bottom - 1 > top) inner[col] += belows[at];
-        else if (top > 0) inner[col] += border(down[at]);
-      }
-      if (bottom - top < leastSide) continue;
-      let [sum, start, left] = [0, -Infinity, 0];
-      const starts = [];
+      const above = bottom - 1 > top ? belows : tops;
+      let sum = 0, start = -Infinity, left = 0;
       for (let col = 0; col <= cols; ++col) {
         // `sum` is of what is left of the column; a rectangle has no pairs across its left border.
-        if (col > 0) sum += inner[col - 1] + (bottom < rows ? border(down[bottom * cols + col - 1]) : 0);
+        if (col > 0) sum += inner[col - 1] + (bottom < rows ? tops[bottom * cols + col - 1] : 0);
+        if (col > 0 && col < cols) edge[col] += lefts[first + col];
         if (col >= leastSide) {
-          if (starts[col - leastSide] > start) [start, left] = [starts[col - leastSide], col - leastSide];
-          const value = sum + start + edge[col];
-          if (value > best.value) best = {value, box: {top, left, bottom, right: col}};
+          if (starts[col - leastSide] > start) {
+            left = col - leastSide;
+            start = starts[left];
+          }
+          if (sum + start + edge[col] > best && bottom - top >= leastSide) {
+            best = sum + start + edge[col];
+            Object.assign(box, {top, left, bottom, right: col});
+          }
         }
-        sum += col < cols ? beside[col] : 0;
-        starts.push(edge[col] - sum);
+        if (col < cols) {
+          inner[col] += own[first + col] + above[first + col];
+          beside[col] += besides[first + col];
+        }
+        starts[col] = edge[col] - sum - beside[col];
+        sum += beside[col];
       }
     }
   }
-  return best;
+  return {box, value: best};
 }
 
 /** The four borders: the name of the side, that of the other one, its step outwards, and `depth` lines inside it. */
@@ -74,62 +88,67 @@ function middleOf({top, left, bottom, right}) {
   return {top: top + high, left: left + wide, bottom: bottom - high, right: right - wide};
 }
 
-/** The largest part of a rectangle between lines of the background, without contrasts along them and at their ends. */
-function withoutGround({cols, rows, state}, {across, down}, box) {
+const shareOf = (own, isIt) => own.filter(isIt).length / own.length;
+
+/** The longest stretch of numbers that are not refused. */
+function longestStretch(from, to, isRefused) {
+  let [best, start] = [[from, from], from];
+  for (let at = from; at <= to; ++at) {
+    if (at < to && !isRefused(at)) continue;
+    if (at - start > best[1] - best[0]) best = [start, at];
+    start = at + 1;
+  }
+  return best;
+}
+
+/**
+ * The largest part of a rectangle between lines of the background: without contrasts along them and at their ends. A line
+ * that ends at the picture's borders is one if the part has almost no places of its color.
+ */
+function withoutGround(places, {across, down}, box) {
+  const {cols, rows, state, colors} = places;
   for (const [from, to, begin, end, size, step, side, beside] of [
     ['top', 'bottom', 'left', 'right', cols, 1, cols, across], ['left', 'right', 'top', 'bottom', rows, cols, 1, down]]) {
-    const isGround = line => {
-      let [changes, open] = [0, 0];
+    const likenessOf = line => {
+      let [changes, open, closed] = [0, 0, 0];
       for (let i = box[begin]; i <= box[end]; ++i) {
         const at = line * side + i * step;
         const isEnd = i === box[begin] || i === box[end];
         if (!isEnd) changes += Number(beside[at] > 0.5);
-        else if (i > 0 && i < size && state[at] && state[at - step]) {
-          open += Number(beside[at] < 0.5);
-          changes += beside[at] > 0.5 ? size : 0;
-        }
+        else if (i > 0 && i < size && state[at] && state[at - step]) beside[at] > 0.5 ? ++closed : ++open;
       }
-      return open > 0 && changes <= 0.1 * (box[end] - box[begin]);
+      if (closed > 0 || changes > 0.1 * (box[end] - box[begin])) return 0;
+      return open > 0 ? 2 : 1;
     };
-    let [best, start] = [{...box, [to]: box[from]}, box[from]];
-    for (let at = box[from]; at <= box[to]; ++at) {
-      if (at < box[to] && !isGround(at)) continue;
-      if (at - start > best[to] - best[from]) best = {...box, [from]: start, [to]: at};
-      start = at + 1;
-    }
-    if (best[to] - best[from] >= leastSide) box = best;
+    const likeness = Array.from({length: box[to] - box[from]}, (_, i) => likenessOf(box[from] + i));
+    const between = least => {
+      const [start, close] = longestStretch(box[from], box[to], line => likeness[line - box[from]] >= least);
+      return {...box, [from]: start, [to]: close};
+    };
+    let part = between(1);
+    const isOfPart = line => shareOf(placesIn(places, part), at =>
+      apart(colors, 3 * at, colors, 3 * (line * side + box[begin] * step)) <= same) > 0.1;
+    if (likeness.some((value, i) => value === 1 && isOfPart(box[from] + i))) part = between(2);
+    if (part[to] - part[from] >= leastSide) box = part;
   }
   return box;
 }
 
 const isInside = ({rows, cols}, {top, left, bottom, right}) => Math.min(top, left) >= 0 && bottom <= rows && right <= cols;
 
-/** The kind of most places beside a rectangle, but for one side; undefined if it fills the picture. */
-function groundBeside(places, kinds, box, except) {
-  const counts = new Map();
-  for (const {side, step, lines} of sides) {
-    const wider = {...box, [side]: box[side] + step};
-    if (side === except || !isInside(places, wider)) continue;
-    for (const at of placesIn(places, lines(wider, 1))) counts.set(kinds[at], (counts.get(kinds[at]) ?? 0) + 1);
-  }
-  return [...counts].sort((a, b) => b[1] - a[1])[0]?.[0];
-}
-
 /** The rectangle without border lines that are uneven, or mostly of one color that the rest does not have. */
 function withoutMargins(places, kinds, isOdd, box) {
-  const shareOf = (own, isIt) => own.filter(isIt).length / own.length;
-  const isMargin = (line, inner, outer, ground) => {
+  const isMargin = (line, inner, outer) => {
     const own = placesIn(places, line);
-    const even = own.filter(at => !isOdd(at));
-    const [beyond, within] = [outer, inner].map(part => shareOf(placesIn(places, part), isOdd));
-    if (shareOf(own, isOdd) > 0.25 && beyond > Math.max(0.15, 2 * within)) return true;
+    const [even, odd] = [own.filter(at => !isOdd(at)), shareOf(own, isOdd)];
+    const isOdder = () => shareOf(placesIn(places, outer), isOdd) > Math.max(0.15, 2 * shareOf(placesIn(places, inner), isOdd));
+    if (odd > 0.25 && isOdder()) return true;
     const kind = even.map(at => kinds[at]).sort((a, b) => a - b)[even.length >> 1];
-    const known = new Set(placesIn(places, inner).filter(at => !isOdd(at)).map(at => kinds[at]));
+    const within = placesIn(places, inner).filter(at => !isOdd(at));
+    if (within.some(at => kinds[at] === kind)) return false;
     const isOther = at => !isOdd(at) && kinds[at] !== kind;
+    const known = new Set(within.map(at => kinds[at]));
     const isKnown = at => isOther(at) && known.has(kinds[at]);
-    if (known.has(kind)) return false;
-    // Keys beside the board may cover a part of the background.
-    if (kind === ground) return shareOf(own, isOther) < 0.5;
     return shareOf(own, isOther) < 0.25 && shareOf(own, isKnown) <= Math.max(0.06, 1 / own.length);
   };
   for (const {side, step, lines} of sides) {
@@ -139,8 +158,7 @@ function withoutMargins(places, kinds, isOdd, box) {
       const line = lines({...box, [side]: box[side] - step * (depth - 1)}, 1);
       const inner = {...rest};
       for (const other of sides) if (other.side !== side) inner[other.side] -= other.step;
-      const ground = groundBeside(places, kinds, rest, side);
-      if (isMargin(line, inner, lines(box, depth), ground)) return withoutMargins(places, kinds, isOdd, rest);
+      if (isMargin(line, inner, lines(box, depth))) return withoutMargins(places, kinds, isOdd, rest);
     }
   }
   return box;
@@ -211,9 +229,13 @@ function kindsOf(flat, colors) {
   const kinds = new Int8Array(flat.length / 3);
   const [far, close] = [new Float32Array(kinds.length), new Float32Array(kinds.length)];
   for (let at = 0; at < kinds.length; ++at) {
-    const lengths = colors.map(color => distance(flat, 3 * at, color, 0));
-    const [first, second] = [...lengths].sort((a, b) => a - b);
-    kinds[at] = lengths.indexOf(first);
+    let first = Infinity, second = Infinity;
+    for (let kind = 0; kind < colors.length; ++kind) {
+      const length = distance(flat, 3 * at, colors[kind], 0);
+      second = Math.min(second, Math.max(first, length));
+      if (length < first) kinds[at] = kind;
+      first = Math.min(first, length);
+    }
     far[at] = first;
     close[at] = first / second;
   }
@@ -221,35 +243,33 @@ function kindsOf(flat, colors) {
 }
 
 /** The part of neighbors of one color in a rectangle that have a seam between them. */
-function seamsIn(places, {across, down}, box) {
-  const {cols, colors} = places;
-  let [seams, pairs] = [0, 0];
-  for (const at of placesIn(places, {...box, left: box.left + 1, top: box.top + 1})) {
-    for (const [other, contrast] of [[at - 1, across[at]], [at - cols, down[at]]]) {
-      if (apart(colors, 3 * at, colors, 3 * other) > 9) continue;
-      ++pairs;
-      seams += contrast;
-    }
-  }
-  return pairs < 8 ? 0 : seams / pairs;
+function seamsIn({cols, colors}, {across, down}, box) {
+  const pairs = placesIn({cols}, {...box, left: box.left + 1, top: box.top + 1})
+    .flatMap(at => [[at, at - 1, across[at]], [at, at - cols, down[at]]])
+    .filter(([at, other]) => apart(colors, 3 * at, colors, 3 * other) <= 9);
+  return pairs.length < 8 ? 0 : pairs.reduce((sum, [, , contrast]) => sum + contrast, 0) / pairs.length;
 }
 
-/** The lattice with its best rectangle, better with each round; null if the picture has no place for it. */
+/** The lattice with its best rectangle, better with each round until it stays; null if it is evidently none of a board. */
 function fitted(picture, edges, lattice) {
-  let [used, usual, plain] = [allSamples, 0.6, 0.25];
+  let [usual, plain] = [0.6, 0.25];
+  let frame = {left: NaN, top: NaN, right: NaN, bottom: NaN};
   for (let round = 0;; ++round) {
-    const places = placesOf(picture, lattice, round < 2 ? 4 : mostSide, used);
-    const [least, most] = [Math.min(places.cols, places.rows), Math.max(places.cols, places.rows)];
-    if (least < leastSide || most > 4 * mostSide) return null;
-    const contrasts = contrastsOf(places);
-    const {box, value} = bestBox(places, contrasts, usual, plain);
-    if (round === 2) return {lattice, places, contrasts, usual, box, value};
-    used = plainSamples(places, box);
-    const shares = placesIn(places, box).map(at => used.filter(i => !((places.odd[at] >> i) & 1)).length / used.length);
-    usual = clamp(quantileOf(shares, 0.2), 0.4, 1);
+    if (lattice.share < 0.25) return null;
+    const places = placesOf(picture, lattice, round < 2 ? 4 : mostSide);
+    if (!places || Math.min(places.cols, places.rows) < leastSide) return null;
+    const contrasts = contrastsOf(picture, lattice, places);
+    const {box, value} = bestBox(places, worthsOf(places, contrasts, usual, plain));
+    if (value < 0.25 * placesIn(places, box).length) return null;
+    const next = frameOf(places, lattice, box);
+    const stays = sides.every(({side}) => Math.abs(next[side] - frame[side]) < 0.5 * lattice.pitch);
+    if (round > 3 || (round > 1 && stays)) return {lattice, places, contrasts, usual, box, value, stays};
+    frame = next;
+    const shares = placesIn(places, box).map(at => places.even[at]).sort((a, b) => a - b);
+    usual = clamp(shares[Math.floor(0.2 * shares.length)], 0.4, 1);
     plain = seamsIn(places, contrasts, middleOf(box)) > 0.7 ? 1.5 : 0.25;
     // Both edges of the outer lines belong to the part.
-    const {left, top, right, bottom} = frameOf(places, lattice, box);
+    const {left, top, right, bottom} = frame;
     const [before, after] = [-0.3, 0.3].map(share => at => Math.max(0, Math.round(at + share * lattice.pitch)));
     const part = {left: before(left), top: before(top), right: after(right), bottom: after(bottom)};
     lattice = latticeIn(edges, lattice.pitch, part);
@@ -267,21 +287,35 @@ function clarityOf(places, {across, down}, box, except = '') {
   }));
 }
 
+/** How even the places of the least even border line are, as a part of those in the middle. */
+function borderEvenness({cols, even}, box) {
+  const mean = part => placesIn({cols}, part).reduce((sum, at, _, all) => sum + even[at] / all.length, 0);
+  return Math.min(...sides.map(({lines}) => mean(lines(box, 1)))) / mean(middleOf(box));
+}
+
 /** The rectangle with lines beside it that have its colors, up to a clear border: parts of a large region. */
-function withCells(places, contrasts, groups, box) {
-  const known = new Set(placesIn(places, box).map(at => groups.kinds[at]));
-  const isCell = at =>
-    places.state[at] === 2 && known.has(groups.kinds[at]) && groups.far[at] < 0.3 * groups.cut;
+function withCells(places, contrasts, isCell, box) {
   for (const {side, opposite, step, lines} of sides) {
     for (let wider = box;;) {
       wider = {...wider, [side]: wider[side] + step};
       if (!isInside(places, wider) || Math.max(wider.bottom - wider.top, wider.right - wider.left) > mostSide) break;
       const line = lines(wider, 1);
-      if (!placesIn(places, line).every(isCell)) break;
+      if (!placesIn(places, line).every(at => places.state[at] === 2 && isCell(at))) break;
       if (clarityOf(places, contrasts, line, opposite) >= 0.9) box = wider;
     }
   }
   return box;
+}
+
+/** The largest share of changes between colors of the board along a line beside it, which may be cells then. */
+function doubtOf(places, kinds, isCell, box) {
+  return Math.max(...sides.map(({side, step, lines}) => {
+    const wider = {...box, [side]: box[side] + step};
+    if (!isInside(places, wider)) return 0;
+    const line = placesIn(places, lines(wider, 1));
+    const isOther = (at, i) => isCell(at) && isCell(line[i - 1]) && kinds[at] !== kinds[line[i - 1]];
+    return line.filter((at, i) => i > 0 && isOther(at, i)).length / line.length;
+  }));
 }
 
 /** The numbers of the colors of cells, in the order of their first cell, and these colors. */
@@ -310,23 +344,31 @@ function boardOn(picture, edges, start) {
     box = inner;
     if (isSame) break;
   }
-  box = withCells(places, contrasts, groups, box);
+  const known = new Set(placesIn(places, box).map(at => groups.kinds[at]));
+  const isCell = at => known.has(groups.kinds[at]) && groups.far[at] < 0.3 * groups.cut;
+  box = withCells(places, contrasts, isCell, box);
   const [rows, cols, own] = [box.bottom - box.top, box.right - box.left, placesIn(places, box)];
   const {cells, colors} = numbered(own, groups.kinds, groups.colors);
   const odd = own.filter(isOdd).length / own.length;
   const closest = Math.max(...own.map(at => groups.close[at]));
   if (Math.min(rows, cols) < leastSide || Math.max(rows, cols) > mostSide || colors.length > mostColors) return null;
-  if (groups.cut < 12 || closest > 0.93 || lattice.share < 0.3 || odd > 0.25) return null;
-  // A picture with only a few areas is not a board.
-  if (partsOf(cells, cols) < Math.max(1.4 * colors.length, cells.length / 30)) return null;
-  const clarity = (clarityOf(places, contrasts, box) - 0.2) / 0.3;
-  const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd, clarity];
-  const certainty = signs.reduce((product, sign) => product * clamp(sign, 0, 1), 1);
+  if (groups.cut < 12 || closest > 0.93 || odd > 0.25) return null;
+  // A picture with only a few areas is not a board: cells where one may begin.
+  const begins = cells.filter((cell, at) => cell !== cells[at - cols] && (at % cols === 0 || cell !== cells[at - 1]));
+  if (begins.length < Math.max(colors.length + 3, cells.length / 20)) return null;
+  const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
+    (clarityOf(places, contrasts, box) - 0.2) / 0.3];
+  // Another rectangle may be as good: this one changes with each round, fewer edges agree with its lattice than with the
+  // first one, a line beside it looks like cells, or one at its border is uneven.
+  const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1,
+    1.5 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7)];
+  const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
+    .reduce((product, sign) => product * sign, 1);
   const score = fit.value * lattice.pitch * lattice.pitch * (0.1 + certainty * certainty);
   return {rows, cols, cells, colors, frame: frameOf(places, lattice, box), certainty, score};
 }
 
-/** The board that fits best; of several with one frame, the one with the largest cells. */
+/** The board that fits best. */
 function bestBoard(picture, edges) {
   const pitches = likelyPitches(edges, Math.max(leastPitch, leastCell / picture.factor));
   const boards = [];
@@ -336,28 +378,19 @@ function bestBoard(picture, edges) {
     const board = boardOn(picture, edges, latticeIn(edges, pitch, part));
     if (board) boards.push(board);
   }
-  const [first] = boards.sort((a, b) => b.score - a.score);
-  return boards.find(({rows, cols, score, frame}) => {
-    const reach = (0.6 * (first.frame.right - first.frame.left)) / first.cols;
-    const isNear = sides.every(({side}) => Math.abs(frame[side] - first.frame[side]) < reach);
-    return rows < 0.7 * first.rows && cols < 0.7 * first.cols && score > first.score / 2 && isNear;
-  }) ?? first;
+  return boards.length > 0 ? coarsest(boards.reduce((best, board) => (board.score > best.score ? board : best))) : null;
 }
 
-/** The number of connected parts of one color each. @param {number[]} cells */
-function partsOf(cells, cols) {
-  const left = new Set(cells.keys());
-  let parts = 0;
-  for (const first of left) {
-    ++parts;
-    const open = [first];
-    left.delete(first);
-    for (let at = open.pop(); at !== undefined; at = open.pop()) {
-      const beside = [at - cols, at + cols, at % cols > 0 ? at - 1 : -1, (at + 1) % cols > 0 ? at + 1 : -1];
-      for (const next of beside) if (cells[next] === cells[at] && left.delete(next)) open.push(next);
-    }
+/** The board with the largest cells that shows the same: a lattice of a fraction of the distance has several per cell. */
+function coarsest(board) {
+  for (const size of [4, 3, 2]) {
+    const [rows, cols] = [board.rows / size, board.cols / size];
+    if (rows % 1 > 0 || cols % 1 > 0 || Math.min(rows, cols) < leastSide) continue;
+    const firstOf = at => size * (Math.floor(at / board.cols / size) * board.cols + Math.floor((at % board.cols) / size));
+    if (board.cells.some((cell, at) => cell !== board.cells[firstOf(at)])) continue;
+    return {...board, rows, cols, cells: board.cells.filter((_, at) => firstOf(at) === at)};
   }
-  return parts;
+  return board;
 }
 
 /**
@@ -369,11 +402,11 @@ function boardInPicture(image) {
   const picture = smallPicture(image);
   if (Math.min(picture.wide, picture.high) < leastSide * leastPitch) return null;
   const best = bestBoard(picture, edgesOf(picture));
-  if (!best || best.colors.length < leastColors || best.certainty < 0.2) return null;
+  if (!best || best.colors.length < leastColors || best.certainty < 0.25) return null;
   const {rows, cols, cells, colors, certainty} = best;
-  const {left, top, right, bottom} = best.frame;
-  const [x, y, farX, farY] = [left, top, right, bottom].map(at => Math.round(at * picture.factor));
-  return {rows, cols, cells, colors, frame: {left: x, top: y, right: farX, bottom: farY}, certainty};
+  const frame = {...best.frame};
+  for (const {side} of sides) frame[side] = Math.round(frame[side] * picture.factor);
+  return {rows, cols, cells, colors, frame, certainty};
 }
 
 /** The board in a frame with known numbers of rows and columns; null if the frame has no place for them. */
@@ -382,7 +415,7 @@ function boardInFrame(image, frame, rows, cols) {
   const [left, top, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(at => at / picture.factor);
   const part = {left: left + 0.01, top: top + 0.01, right: right - 0.01, bottom: bottom - 0.01};
   const [across, down] = [{pitch: (right - left) / cols, offset: left}, {pitch: (bottom - top) / rows, offset: top}];
-  const places = placesOf(picture, {across, down, part}, 0, allSamples);
+  const places = placesOf(picture, {across, down, part}, 0);
   if (places.rows !== rows || places.cols !== cols) return null;
   const box = {top: 0, left: 0, bottom: rows, right: cols};
   const [flat, own] = [levelled(places, box), placesIn(places, box)];

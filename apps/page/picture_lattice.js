@@ -2,7 +2,11 @@
 //
 // Cells have one size, so edges repeat. An edge is an arrow whose angle is its place in a cell; the sum of all arrows
 // is long for the right size of a cell, and its angle says where the lines between cells are. Each place of the lattice
-// has a color, a share of samples that have it, and seams, which are lines between places of one color.
+// has a color and a share of samples that have it; seams are lines between places of one color.
+//
+// Lines and places of a lattice are in pixels of the picture scaled down to about a million of them, which bounds the
+// cost: one pass over all pixels, one over half of them for edges, and about 400 distances tried on sums of the edges.
+// The inner loops use typed arrays and numbers only, because the first call counts.
 
 /** A larger picture is scaled down by a whole number, for speed. */
 const mostPixels = 1_000_000;
@@ -19,9 +23,6 @@ const [mostBands, mostLattices] = [24, 4];
 
 /** Samples of a place: 5 by 5. */
 const sampleSide = 5;
-const allSamples = Array.from({length: sampleSide * sampleSide}, (_, i) => i);
-
-const quantileOf = (values, share) => [...values].sort((a, b) => a - b)[Math.floor(values.length * share)];
 
 /** The largest difference in a channel of two colors in arrays. */
 const apart = (a, i, b, j) =>
@@ -32,107 +33,131 @@ function smallPicture({width, height, data}) {
   const factor = Math.max(1, Math.ceil(Math.sqrt((width * height) / mostPixels) - 0.25));
   const [wide, high] = [Math.floor(width / factor), Math.floor(height / factor)];
   const pixels = new Uint8ClampedArray(3 * wide * high);
+  const share = 1 / (255 * factor * factor);
   for (let y = 0, to = 0; y < high; ++y) {
     for (let x = 0; x < wide; ++x, to += 3) {
-      let [red, green, blue] = [0, 0, 0];
+      let red = 0, green = 0, blue = 0;
       for (let dy = 0; dy < factor; ++dy) {
         let from = 4 * ((y * factor + dy) * width + x * factor);
         for (let dx = 0; dx < factor; ++dx, from += 4) {
-          const share = data[from + 3] / 255 / (factor * factor);
-          red += (data[from] - 255) * share;
-          green += (data[from + 1] - 255) * share;
-          blue += (data[from + 2] - 255) * share;
+          const opaque = data[from + 3];
+          red += (255 - data[from]) * opaque;
+          green += (255 - data[from + 1]) * opaque;
+          blue += (255 - data[from + 2]) * opaque;
         }
       }
-      [pixels[to], pixels[to + 1], pixels[to + 2]] = [255 + red, 255 + green, 255 + blue];
+      pixels[to] = 255 - red * share;
+      pixels[to + 1] = 255 - green * share;
+      pixels[to + 2] = 255 - blue * share;
     }
   }
   return {wide, high, pixels, factor};
 }
 
-/** The edges at each column in bands of rows (`across`), and at each row in bands of columns (`down`). */
+/**
+ * The edges at each column in bands of rows (`across`), and at each row in bands of columns (`down`), from every second
+ * pixel. The bands of each place follow each other in `sums`.
+ */
 function edgesOf({wide, high, pixels}) {
   const width = Math.max(8, Math.ceil(Math.max(wide, high) / mostBands));
-  const bands = (length, size) => Array.from({length: Math.ceil(length / width)}, () => new Float64Array(size));
-  const [across, down] = [bands(high, wide), bands(wide, high)];
+  const [rows, columns] = [Math.ceil(high / width), Math.ceil(wide / width)];
+  const [across, down] = [new Float32Array(wide * rows), new Float32Array(high * columns)];
   // Over two pixels, because edges are often blurred.
   const edge = (at, step) => {
     const size = apart(pixels, at - step, pixels, at + step);
     return size < noise ? 0 : Math.min(size, strong);
   };
   for (let y = 1; y + 1 < high; ++y) {
-    const band = across[Math.floor(y / width)];
-    for (let x = 1, at = 3 * (y * wide + 1); x + 1 < wide; ++x, at += 3) {
+    const row = Math.floor(y / width);
+    for (let x = 1 + (y & 1), at = 3 * (y * wide + x); x + 1 < wide; x += 2, at += 6) {
       const upright = edge(at, 3) - edge(at, 3 * wide);
-      band[x] += upright;
-      down[Math.floor(x / width)][y] -= upright;
+      across[x * rows + row] += upright;
+      down[y * columns + Math.floor(x / width)] -= upright;
     }
   }
-  return {across, down, width};
+  return {across: bandsOf(across, rows), down: bandsOf(down, columns), width};
 }
 
-/** The sum of bands. @param {Float64Array[]} bands */
-function summed(bands, from, to) {
-  const sum = new Float64Array(bands[0].length);
-  for (let i = Math.floor(from); i < Math.ceil(to); ++i) for (let x = 0; x < sum.length; ++x) sum[x] += bands[i][x];
-  return sum;
+/** Sums of edges in a number of bands, with the total of each band. */
+function bandsOf(sums, count) {
+  const totals = new Float64Array(count);
+  for (let i = 0; i < sums.length; ++i) totals[i % count] += Math.abs(sums[i]);
+  return {sums, count, totals};
+}
+
+/** The sum of bands between two places, as one band. */
+function summed({sums, count}, first, last, from, to) {
+  const sum = new Float32Array(sums.length / count);
+  for (let i = from; i < Math.min(to, sum.length); ++i) {
+    for (let band = first; band < last; ++band) sum[i] += sums[i * count + band];
+  }
+  return bandsOf(sum, 1);
 }
 
 /** Each band's edges as one arrow: the sum of arrows as long as the edges, whose angles are the places in a cell. */
-function arrowsOf(bands, pitch, from = 0, to = bands[0].length) {
-  const [cosines, sines, totals] = [1, 2, 3].map(() => new Float64Array(bands.length));
-  for (let i = from; i < Math.min(to, bands[0].length); ++i) {
-    const angle = (2 * Math.PI * (i + 0.5)) / pitch;
-    const [cosine, sine] = [Math.cos(angle), Math.sin(angle)];
-    for (let band = 0; band < bands.length; ++band) {
-      const edge = bands[band][i];
+function arrowsOf({sums, count}, pitch) {
+  const [cosines, sines] = [new Float64Array(count), new Float64Array(count)];
+  const turn = (2 * Math.PI) / pitch;
+  const [stepCosine, stepSine] = [Math.cos(turn), Math.sin(turn)];
+  let cosine = Math.cos(turn / 2), sine = Math.sin(turn / 2);
+  for (let at = 0; at < sums.length; at += count) {
+    for (let band = 0; band < count; ++band) {
+      const edge = sums[at + band];
       cosines[band] += edge * cosine;
       sines[band] += edge * sine;
-      totals[band] += Math.abs(edge);
     }
+    const next = cosine * stepCosine - sine * stepSine;
+    sine = sine * stepCosine + cosine * stepSine;
+    cosine = next;
   }
-  return {cosines, sines, totals};
+  return {cosines, sines};
 }
 
 /** The bands, one after another, whose edges agree best with a distance. */
 function agreeing(bands, pitch) {
-  const {cosines, sines, totals} = arrowsOf(bands, pitch);
-  let best = {strength: 0, from: 0, to: 0};
-  for (let from = 0; from < bands.length; ++from) {
-    let [cosine, sine, total] = [0, 0, 0];
-    for (let to = from; to < bands.length; ++to) {
+  const {cosines, sines} = arrowsOf(bands, pitch);
+  let strength = 0, first = 0, last = 0;
+  for (let from = 0; from < bands.count; ++from) {
+    let cosine = 0, sine = 0, total = 0;
+    for (let to = from; to < bands.count; ++to) {
       cosine += cosines[to];
       sine += sines[to];
-      total += totals[to];
-      const strength = Math.sqrt(cosine * cosine + sine * sine) - 0.05 * total;
-      if (strength > best.strength) best = {strength, from, to: to + 1};
+      total += bands.totals[to];
+      const sum = Math.sqrt(cosine * cosine + sine * sine) - 0.05 * total;
+      if (sum > strength) {
+        strength = sum;
+        first = from;
+        last = to + 1;
+      }
     }
   }
-  return best;
+  return {strength, from: first, to: last};
 }
 
 /** The lattice of about a distance with lines in a part of the picture; cells are squares. */
-function latticeIn(edges, guess, part) {
-  const inBands = (bands, from, to) => summed(bands, from / edges.width, Math.min(bands.length, to / edges.width));
-  const [across, down] = [inBands(edges.across, part.top, part.bottom), inBands(edges.down, part.left, part.right)];
+function latticeIn({across, down, width}, guess, part) {
+  const inBands = (bands, from, to, ...places) =>
+    summed(bands, Math.floor(from / width), Math.min(bands.count, Math.ceil(to / width)), ...places);
+  const lines = [inBands(across, part.top, part.bottom, part.left, part.right),
+    inBands(down, part.left, part.right, part.top, part.bottom)];
   const offsetOf = ({cosines, sines}, pitch) => (Math.atan2(sines[0], cosines[0]) / (2 * Math.PI)) * pitch;
   // Over the part, the lines may move by less than half of a cell.
   const reach = Math.min(0.02, (0.4 * guess) / Math.max(part.right - part.left, part.bottom - part.top)) * guess;
-  let best = {strength: -1, pitch: guess, share: 0, offsets: [0, 0]};
+  let best = {strength: -1, pitch: guess, offsets: [0, 0]};
   for (let pitch = guess - reach; pitch <= guess + reach; pitch += reach / 16) {
-    const both = [arrowsOf([across], pitch, part.left, part.right), arrowsOf([down], pitch, part.top, part.bottom)];
+    const both = lines.map(line => arrowsOf(line, pitch));
     const strength = both.reduce((sum, {cosines, sines}) => sum + Math.hypot(cosines[0], sines[0]), 0);
-    const share = strength / (both[0].totals[0] + both[1].totals[0]);
-    if (strength > best.strength) best = {strength, pitch, share, offsets: both.map(arrows => offsetOf(arrows, pitch))};
+    if (strength > best.strength) best = {strength, pitch, offsets: both.map(arrows => offsetOf(arrows, pitch))};
   }
-  const {pitch, share, offsets: [left, top]} = best;
+  const {pitch, offsets: [left, top]} = best;
+  const share = best.strength / (lines[0].totals[0] + lines[1].totals[0]);
   return {part, pitch, share, across: {pitch, offset: left}, down: {pitch, offset: top}};
 }
 
 /** The distances with which edges agree, in both directions, each with the part of the picture where they do. */
 function agreementsOf(edges, least) {
   const found = [];
-  const most = Math.max(edges.across[0].length, edges.down[0].length) / leastSide;
+  const most = Math.max(edges.across.sums.length / edges.across.count, edges.down.sums.length / edges.down.count) / leastSide;
   for (let pitch = least; pitch <= most; pitch *= 1.01) {
     const [rows, columns] = [agreeing(edges.across, pitch), agreeing(edges.down, pitch)];
     const [top, left, bottom, right] = [rows.from, columns.from, rows.to, columns.to].map(band => band * edges.width);
@@ -156,107 +181,121 @@ function likelyPitches(edges, least) {
     return isWhole && other.strength > 0.7 * strength;
   });
   const isLikely = peak => peak.strength > 0.15 * peaks[0].strength && !isFraction(peak);
-  const likely = peaks.filter(isLikely).slice(0, mostLattices);
-  // Numbers or circles in cells can be stronger than the borders of the cells.
-  for (const {pitch, part} of likely.slice(0, 2)) {
-    for (const wider of [2 * pitch, 3 * pitch]) {
-      const isNew = likely.every(other => Math.abs(other.pitch / wider - 1) > 0.03);
-      if (isNew) likely.push({pitch: wider, part, strength: 0});
-    }
-  }
-  return likely;
+  return peaks.filter(isLikely).slice(0, mostLattices);
 }
 
-/** The places of a lattice in and `around` a part of the picture: their colors, how even they are, and seams. */
-function placesOf({wide, high, pixels}, {across, down, part}, around, used) {
-  const linesOf = ({pitch, offset}, from, to, size) => {
-    const first = Math.max(Math.floor(-offset / pitch), Math.floor((from - offset) / pitch) - around);
-    const end = Math.min(Math.ceil((size - offset) / pitch), Math.ceil((to - offset) / pitch) + around);
-    return Array.from({length: Math.max(0, end - first)}, (_, i) => offset + (first + i) * pitch);
-  };
-  const [lefts, tops] = [linesOf(across, part.left, part.right, wide), linesOf(down, part.top, part.bottom, high)];
-  const [rows, cols] = [tops.length, lefts.length];
-  const pixelAt = (x, y) => 3 * (clamp(Math.floor(y), 0, high - 1) * wide + clamp(Math.floor(x), 0, wide - 1));
-  const colors = new Float32Array(3 * rows * cols);
-  const [even, leftSeams, topSeams] = [1, 2, 3].map(() => new Float32Array(rows * cols));
-  const odd = new Int32Array(rows * cols);
-  const spread = Math.min(0.16, 0.06 + 0.005 * Math.min(across.pitch, down.pitch));
-  const [values, middle] = [new Float32Array(used.length), [0, 0, 0]];
-  const [from, to] = [used.length >> 2, used.length - (used.length >> 2)];
-  // The part of a place that is in the picture: its middle and its size.
-  const visible = (at, pitch, size) => {
-    const [begin, end] = [Math.max(at, 0), Math.min(at + pitch, size)];
-    return {middle: (begin + end) / 2, size: end - begin};
-  };
-  const xs = lefts.map(left => visible(left, across.pitch, wide));
-  const ys = tops.map(top => visible(top, down.pitch, high));
-  // Places of the picture's border without at least two pixels show nothing; those cut by more than a bit are no cells.
-  const shown = ({size}) => size >= 2;
-  const whole = ({size}, pitch) => size > pitch - Math.max(1.5, 0.18 * pitch);
-  const state = Uint8Array.from({length: rows * cols}, (_, at) => {
-    const [x, y] = [xs[at % cols], ys[Math.floor(at / cols)]];
-    return !shown(x) || !shown(y) ? 0 : whole(x, across.pitch) && whole(y, down.pitch) ? 2 : 1;
+/**
+ * The lines of a lattice in one direction, in and `around` a part: where they are, and the visible middle and size of the
+ * places that begin there; their state is 0 if almost nothing is visible, 1 if the picture's border cuts them, else 2.
+ */
+function linesOf({pitch, offset}, from, to, length, around) {
+  const first = Math.max(Math.floor(-offset / pitch), Math.floor((from - offset) / pitch) - around);
+  const end = Math.min(Math.ceil((length - offset) / pitch), Math.ceil((to - offset) / pitch) + around);
+  return Array.from({length: Math.max(0, end - first)}, (_, i) => {
+    const at = offset + (first + i) * pitch;
+    const [begin, close] = [Math.max(at, 0), Math.min(at + pitch, length)];
+    const size = close - begin;
+    const little = Math.max(2, 0.18 * pitch);
+    const state = size < little ? 0 : size > pitch - little ? 2 : 1;
+    return {at, middle: (begin + close) / 2, size, state};
   });
-  // The middle one of three points along a line; each is the pixel across the line that differs most from both cells.
-  const besides = across.pitch < 30 ? [-1, 0, 1] : [-2, -1, 0, 1, 2];
-  const seamAt = (x, y, [dx, dy]) => quantileOf([-0.25, 0, 0.25].map(along => {
-    const [u, v] = [x + along * dy * across.pitch, y + along * dx * down.pitch];
-    const [one, two] = [0.3, -0.3].map(inside =>
-      pixelAt(u + inside * dx * across.pitch, v + inside * dy * down.pitch));
-    return Math.max(...besides.map(beside => {
-      const pixel = pixelAt(u + beside * dx, v + beside * dy);
-      return Math.min(apart(pixels, pixel, pixels, one), apart(pixels, pixel, pixels, two));
-    }));
-  }), 0.5);
+}
+
+/** The places of five samples of each place between lines, as numbers of pixels. */
+function samplesOf(lines, pitch, length) {
+  const spread = Math.min(0.16, 0.06 + 0.005 * pitch);
+  return Int32Array.from({length: sampleSide * lines.length}, (_, i) => {
+    const {middle, size} = lines[Math.floor(i / sampleSide)];
+    return clamp(Math.floor(middle + size * spread * ((i % sampleSide) - 2)), 0, length - 1);
+  });
+}
+
+/** The places of a lattice in and `around` a part of the picture: their colors, and how even they are. */
+function placesOf({wide, high, pixels}, {across, down, part}, around) {
+  const columns = linesOf(across, part.left, part.right, wide, around);
+  const lines = linesOf(down, part.top, part.bottom, high, around);
+  const [rows, cols, pitch] = [lines.length, columns.length, Math.min(across.pitch, down.pitch)];
+  if (Math.max(rows, cols) > 4 * mostSide) return null;
+  const [xs, ys] = [samplesOf(columns, pitch, wide), samplesOf(lines, pitch, high)];
+  const state = new Uint8Array(rows * cols);
+  const [taken, sorted] = [new Int32Array(sampleSide * sampleSide), new Uint8Array(sampleSide * sampleSide)];
+  const [colors, even] = [new Float32Array(3 * rows * cols), new Float32Array(rows * cols)];
   for (let at = 0; at < rows * cols; ++at) {
+    const [row, col] = [Math.floor(at / cols), at % cols];
+    state[at] = Math.min(lines[row].state, columns[col].state);
     if (state[at] === 0) continue;
-    const [x, y] = [xs[at % cols], ys[Math.floor(at / cols)]];
-    const along = ({middle: center, size}, step) => center + size * spread * (step - 2);
-    const taken = allSamples.map(i => pixelAt(along(x, i % sampleSide), along(y, Math.floor(i / sampleSide))));
-    for (let k = 0; k < 3; ++k) {
-      for (let i = 0; i < used.length; ++i) values[i] = pixels[taken[used[i]] + k];
-      values.sort();
-      middle[k] = values[used.length >> 1];
-      for (let i = from; i < to; ++i) colors[3 * at + k] += values[i] / (to - from);
+    for (let i = 0; i < taken.length; ++i) {
+      taken[i] = 3 * (ys[sampleSide * row + Math.floor(i / sampleSide)] * wide + xs[sampleSide * col + (i % sampleSide)]);
     }
-    for (const i of allSamples) if (apart(pixels, taken[i], middle, 0) > same) odd[at] |= 1 << i;
-    if (state[at] === 2) even[at] = used.filter(i => !((odd[at] >> i) & 1)).length / used.length;
-    leftSeams[at] = seamAt(lefts[at % cols], y.middle, [1, 0]);
-    topSeams[at] = seamAt(x.middle, tops[Math.floor(at / cols)], [0, 1]);
+    const share = takeColor(pixels, taken, sorted, colors, 3 * at);
+    if (state[at] === 2) even[at] = share;
   }
-  return {rows, cols, lefts, tops, colors, even, odd, state, leftSeams, topSeams};
+  return {rows, cols, columns, lines, colors, even, state};
+}
+
+/** Writes the color of samples: in each channel the mean of their middle half. The share of samples near the middle one. */
+function takeColor(pixels, taken, sorted, colors, to) {
+  const [count, skipped] = [taken.length, taken.length >> 2];
+  let odd = 0, share = 1;
+  for (let k = 0; k < 3; ++k) {
+    for (let i = 0; i < count; ++i) {
+      const value = pixels[taken[i] + k];
+      let place = i;
+      for (; place > 0 && sorted[place - 1] > value; --place) sorted[place] = sorted[place - 1];
+      sorted[place] = value;
+    }
+    for (let i = skipped; i < count - skipped; ++i) colors[to + k] += sorted[i] / (count - 2 * skipped);
+    const middle = sorted[count >> 1];
+    for (let i = 0; i < count; ++i) if (Math.abs(pixels[taken[i] + k] - middle) > same) odd |= 1 << i;
+  }
+  for (; odd > 0; odd &= odd - 1) share -= 1 / count;
+  return share;
+}
+
+/** How much the line that begins a place differs from both sides, at two points along it, within some pixels across it. */
+function seamAt({wide, high, pixels}, pitch, x, y, dx, dy) {
+  const pixelAt = (u, v) => 3 * (clamp(Math.floor(v), 0, high - 1) * wide + clamp(Math.floor(u), 0, wide - 1));
+  const reach = pitch < 30 ? 1 : 2;
+  let least = 255;
+  for (let along = -0.2; along < 0.3; along += 0.4) {
+    const [u, v] = [x + along * dy * pitch, y + along * dx * pitch];
+    const one = pixelAt(u + 0.3 * dx * pitch, v + 0.3 * dy * pitch);
+    const two = pixelAt(u - 0.3 * dx * pitch, v - 0.3 * dy * pitch);
+    let seam = 0;
+    for (let beside = -reach; beside <= reach; ++beside) {
+      const pixel = pixelAt(u + beside * dx, v + beside * dy);
+      seam = Math.max(seam, Math.min(apart(pixels, pixel, pixels, one), apart(pixels, pixel, pixels, two)));
+    }
+    least = Math.min(least, seam);
+  }
+  return least;
 }
 
 /** The places of a rectangle, row by row. */
 function placesIn({cols}, {left, top, right, bottom}) {
-  return Array.from({length: (bottom - top) * (right - left)}, (_, i) =>
-    (top + Math.floor(i / (right - left))) * cols + left + (i % (right - left)));
-}
-
-/** The samples without what many cells have, such as a circle; all if a corner of the place would have none. */
-function plainSamples(places, box) {
-  const cells = placesIn(places, box);
-  const plain = allSamples.filter(i => cells.filter(at => (places.odd[at] >> i) & 1).length < 0.1 * cells.length);
-  return [0, 3, 15, 18].every(first => [0, 1, 5, 6].some(step => plain.includes(first + step))) ? plain : allSamples;
+  const found = [];
+  for (let row = top; row < bottom; ++row) for (let col = left; col < right; ++col) found.push(row * cols + col);
+  return found;
 }
 
 /** How different each place is from its left and upper neighbor, from 0 to 1: by its color, or by a seam. */
-function contrastsOf({rows, cols, colors, state, leftSeams, topSeams}) {
-  const contrast = (at, other, seam) => {
+function contrastsOf(picture, {pitch}, {rows, cols, columns, lines, colors, state}) {
+  const contrast = (at, other, x, y, dx, dy) => {
     if (state[at] === 0 || state[other] === 0) return 2.5 / 3.8;
     const change = clamp((apart(colors, 3 * at, colors, 3 * other) - 9) / 10, 0, 1);
-    return change > 0 ? change : clamp((seam - 10) / 10, 0, 1);
+    return change > 0 ? change : clamp((seamAt(picture, pitch, x, y, dx, dy) - 10) / 10, 0, 1);
   };
   const [across, down] = [new Float32Array(rows * cols), new Float32Array(rows * cols)];
   for (let at = 0; at < rows * cols; ++at) {
-    if (at % cols > 0) across[at] = contrast(at, at - 1, leftSeams[at]);
-    if (at >= cols) down[at] = contrast(at, at - cols, topSeams[at]);
+    const [column, line] = [columns[at % cols], lines[Math.floor(at / cols)]];
+    if (at % cols > 0) across[at] = contrast(at, at - 1, column.at, line.middle, 1, 0);
+    if (at >= cols) down[at] = contrast(at, at - cols, column.middle, line.at, 0, 1);
   }
   return {across, down};
 }
 
 /** The frame of a rectangle of places, in pixels. */
-function frameOf({lefts, tops}, {across, down}, box) {
-  const [right, bottom] = [lefts[box.right - 1] + across.pitch, tops[box.bottom - 1] + down.pitch];
-  return {left: lefts[box.left], top: tops[box.top], right, bottom};
+function frameOf({columns, lines}, {across, down}, box) {
+  const [right, bottom] = [columns[box.right - 1].at + across.pitch, lines[box.bottom - 1].at + down.pitch];
+  return {left: columns[box.left].at, top: lines[box.top].at, right, bottom};
 }

@@ -141,7 +141,7 @@ function randomPicture() {
     const place = isBeside ? [width - 1.6 * key, top + i * key * 1.3] : [left + i * key * 1.3, height - 1.4 * key];
     fill(picture, [...place, key, key], color, oneOf(0, key / 2));
   });
-  write(picture, [left, 0, cols * side, Math.max(0, top - margins[1] - 8)], mixed(ground, ground[1] > 127 ? black : white, 0.8));
+  if (top > margins[1] + 8) write(picture, [left, 0, cols * side, top - margins[1] - 8], mixed(ground, ground[1] > 127 ? black : white, 0.8));
   const shown = random() < 0.4 ? scaled(picture, 0.8 + random() * 0.6) : picture;
   if (random() < 0.3) compress(shown, between(2, 10));
   const order = [...new Set(board)];
