@@ -9,6 +9,7 @@ template <int Words>
 StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
     : graph_(&graph),
       neighbors_(kHasRows ? static_cast<std::size_t>(graph.clusters()) : 0),
+      unions_(kHasUnions ? (neighbors_.size() + 63) / 64 * kUnionsOfWord : 0),
       of_color_(static_cast<std::size_t>(graph.colors())),
       first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
   const int first = free_start ? 0 : 1;
@@ -19,6 +20,12 @@ StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
       for (const Border& border : graph.borders(cluster)) {
         neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
       }
+    }
+    if constexpr (kHasUnions) {
+      const auto row = static_cast<std::size_t>(i);
+      const std::size_t subset = std::size_t{1} << row % kGroup;  // With this cluster alone.
+      Set* const unions = &unions_[row / kGroup * kSubsets];
+      for (std::size_t j = 0; j < subset; ++j) unions[subset + j] = unions[j] | neighbors_[row];
     }
   }
   if constexpr (kHasRanges) {

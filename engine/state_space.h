@@ -116,6 +116,7 @@ class StateSpace {
 
   /// The union of the neighbors of `clusters`.
   Set neighbors(const Set& clusters) const {
+    if constexpr (kHasUnions) return united_rows(clusters);
     Set result;
     // g++ would call the body, which takes a noticeable part of the time of a move.
     in_own_frame_if_wide<Words>([&]() __attribute__((always_inline)) {
@@ -161,7 +162,8 @@ class StateSpace {
 
   /// The memory of the sets in bytes.
   std::int64_t memory() const {
-    const std::size_t sets = neighbors_.size() + of_color_.size() + size_bits_.size();
+    const std::size_t sets =
+        neighbors_.size() + unions_.size() + of_color_.size() + size_bits_.size();
     return static_cast<std::int64_t>(sets * sizeof(Set) +
                                      ranges_.size() * sizeof(typename Set::Range));
   }
@@ -170,11 +172,32 @@ class StateSpace {
   /// Narrower rows are added as fast, or faster, in full ("Bit sets" in docs/design-notes.md).
   static constexpr bool kHasRanges = kHasRows && Words >= 64;
 
+  /// Small boards have the union of the rows of each subset of a group of clusters, so that a set
+  /// needs no branch for each of its clusters, which the processor could not predict.
+  static constexpr bool kHasUnions = kHasRows && Words <= 4;
+  static constexpr std::size_t kGroup = 4;
+  static constexpr std::size_t kSubsets = std::size_t{1} << kGroup;
+  static constexpr std::size_t kUnionsOfWord = 64 / kGroup * kSubsets;
+
+  Set united_rows(const Set& clusters) const {
+    Set result;
+    COLORWALK_UNROLL for (int i = 0; i < Words; ++i) {
+      const std::uint64_t word = clusters.word(i);
+      if (word == 0) continue;
+      const Set* const unions = &unions_[static_cast<std::size_t>(i) * kUnionsOfWord];
+      for (std::size_t bit = 0; bit < 64; bit += kGroup) {
+        result |= unions[bit / kGroup * kSubsets + (word >> bit) % kSubsets];
+      }
+    }
+    return result;
+  }
+
   /// Fills size_bits_ and first_size_bit_ for the clusters from `first` on.
   void set_size_bits(int first);
 
   const ClusterGraph* graph_;
   RecycledVector<Set> neighbors_;               ///< The rows; empty without.
+  RecycledVector<Set> unions_;                  ///< By group and subset, if kHasUnions.
   RecycledVector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
   RecycledVector<Set> of_color_;
   /// For color 0, the clusters whose sizes have the highest bit, ..., bit 0; then those of color 1.

@@ -188,11 +188,9 @@ class CoreRefuter : public InRecycledMemory {
     statistics.add(kCoreHits, core_hits_);
     statistics.add(kTeamDeferred, deferred_);
   }
-  /// Since construction: cores learned, states refuted by a core known before, and the nodes
-  /// expanded at each depth.
+  /// Since construction: cores learned, and states refuted by a core known before.
   std::int64_t cores_learned() const { return cores_learned_; }
   std::int64_t core_hits() const { return core_hits_; }
-  std::span<const std::int64_t> nodes_by_depth() const { return nodes_by_depth_; }
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
     std::size_t bytes = log_.memory() + cores_.memory();
@@ -282,7 +280,6 @@ class CoreRefuter : public InRecycledMemory {
     if (count <= levels_.size()) return;
     const auto colors = static_cast<std::size_t>(space_.colors());
     levels_.resize(count);
-    nodes_by_depth_.resize(count);
     exposed_.require(count * colors);
     child_cores_.require(count * colors);
     for (std::size_t i = 0; i < count; ++i) {
@@ -426,7 +423,6 @@ class CoreRefuter : public InRecycledMemory {
     const int budget = budget_at(depth);
     if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Refutation::kGivenUp;
     --nodes_left_;
-    ++nodes_by_depth_[static_cast<std::size_t>(depth)];
     update_exposed(node, parent);
     if (node.blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
       node.blind_bound_cap = walk_layers(node, node.unfinished, budget);
@@ -743,7 +739,6 @@ class CoreRefuter : public InRecycledMemory {
   Scratch<ChildCore> child_cores_;
   RecycledVector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
   const Candidates no_candidates_;
-  RecycledVector<std::int64_t> nodes_by_depth_;
   WalkTally walk_tally_;
   RecycledVector<WalkStep> walk_;   ///< The steps of the last walk_layers().
   WalkStep walk_end_;               ///< What that walk had taken at its end, and the colors left.

@@ -268,27 +268,9 @@ void ParallelRefuter<Words>::add_statistics(Statistics& statistics) const {
 }
 
 template <int Words>
-std::int64_t ParallelRefuter<Words>::core_hits() const {
-  std::int64_t sum = 0;
-  for (const auto& each : workers_) sum += each->core_hits();
-  return sum;
-}
-
-template <int Words>
 std::int64_t ParallelRefuter<Words>::memory() const {
   auto sum = static_cast<std::int64_t>(store_.memory());
   for (const auto& each : workers_) sum += each->memory();
-  return sum;
-}
-
-template <int Words>
-std::vector<std::int64_t> ParallelRefuter<Words>::nodes_by_depth() const {
-  std::vector<std::int64_t> sum;
-  for (const auto& each : workers_) {
-    const std::span<const std::int64_t> nodes = each->nodes_by_depth();
-    sum.resize(std::max(sum.size(), nodes.size()));
-    for (std::size_t depth = 0; depth < nodes.size(); ++depth) sum[depth] += nodes[depth];
-  }
   return sum;
 }
 

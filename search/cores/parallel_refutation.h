@@ -99,9 +99,7 @@ class ParallelRefuter {
 
   /// Since construction, over all threads.
   void add_statistics(Statistics& statistics) const;
-  std::int64_t core_hits() const;
   std::int64_t memory() const;
-  std::vector<std::int64_t> nodes_by_depth() const;
 
  private:
   struct Questions;

@@ -16,7 +16,6 @@
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
 #include <fmt/format.h>
-#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <array>
@@ -65,9 +64,9 @@ class GapCloser {
       improve(greedy_solution(space_));
       explain([&] { return fmt::format("greedy: {} moves", gap_.upper); });
       search();
-      run_.count_table_hits(refuter_.core_hits());
       refuter_.add_statistics(run_.statistics());
-      explain_depths();
+      run_.count_table_hits(
+          static_cast<std::int64_t>(*run_.statistics().value(Statistic::kCoreHits)));
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
@@ -236,12 +235,6 @@ class GapCloser {
                                                                          : "given up";
     return fmt::format("core refutation, {} moves: {}, {} nodes, {:.3f} ms", question.budget,
                        answer, question.nodes, 1e3 * question.seconds);
-  }
-
-  void explain_depths() {
-    if (!run_.wanted().explain) return;
-    const std::vector<std::int64_t> nodes = refuter_.nodes_by_depth();
-    if (!nodes.empty()) steps_.push_back(fmt::format("nodes by depth: {}", fmt::join(nodes, " ")));
   }
 
   const StateSpace<Words>& space_;
