@@ -355,7 +355,7 @@ function boardOn(picture, edges, start) {
   if (groups.cut < 12 || closest > 0.93 || odd > 0.25) return null;
   // A picture with only a few areas is not a board: cells where one may begin.
   const begins = cells.filter((cell, at) => cell !== cells[at - cols] && (at % cols === 0 || cell !== cells[at - 1]));
-  if (begins.length < Math.max(colors.length + 3, cells.length / 20)) return null;
+  if (begins.length < Math.max(1.8 * colors.length, colors.length + 3, cells.length / 10)) return null;
   const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
     (clarityOf(places, contrasts, box) - 0.2) / 0.3];
   // Another rectangle may be as good: this one changes with each round, fewer edges agree with its lattice than with the
