@@ -61,7 +61,15 @@ std::vector<CurvePoint> curve_of(std::vector<double> times) {
   return curve;
 }
 
-/// The tasks of a board are adjacent.
+/// The tasks of a board are adjacent. REQUIRES: there are tasks.
+std::int64_t count_boards(Tasks tasks) {
+  std::int64_t boards = 1;
+  for (std::size_t i = 1; i < tasks.size(); ++i) {
+    if (tasks[i].board != tasks[i - 1].board) ++boards;
+  }
+  return boards;
+}
+
 RowStatistics sum_up_row(const RecordedRuns& runs, Tasks tasks,
                          const std::vector<BoardKnowledge>& boards, const SourceClock& clock,
                          const ReferenceLength& reference) {
@@ -70,17 +78,15 @@ RowStatistics sum_up_row(const RecordedRuns& runs, Tasks tasks,
                        .boards = runs.sources[source].name,
                        .label = runs.rows[tasks.front().row].label,
                        .tasks = std::ssize(tasks),
+                       .board_count = count_boards(tasks),
                        .means = runs.statistics.at({tasks.front().row, source})};
   TimeTally times;
   std::vector<double> ended;
   std::vector<double> proven;
-  const RecordedTask* last = nullptr;
   for (const RecordedTask& task : tasks) {
     const OutcomeNumbers& outcome = task.numbers;
     const bool is_false = is_disproved(runs, boards, task);
     const bool is_proven = outcome.status == Status::kOptimal && !is_false;
-    if (last == nullptr || last->board != task.board) ++row.board_count;
-    last = &task;
     if (is_false) ++row.disproved;
     if (is_proven || outcome.status != Status::kOptimal) row.outcomes.add(outcome.status);
     if (outcome.seconds) times.add(*outcome.seconds, outcome.cpu_seconds);
