@@ -120,6 +120,7 @@ Board board_of(int rules, int rows, int cols, int colors, int start, const std::
   draft.colors = colors;
   draft.rules = static_cast<Rules>(rules);
   draft.start = Start::naming(nth_cell(start), rows, cols);
+  draft.cells.reserve(static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols));
   const int least = draft.rules == Rules::kFloodIt ? 0 : -1;
   for (int i = 0; i < rows * cols; ++i) {
     const int cell = cells[i];
