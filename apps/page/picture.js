@@ -277,13 +277,13 @@ function fitted(picture, edges, lattice) {
 }
 
 /** The least share of a side of the rectangle that is seen against what is beside it. */
-function clarityOf(places, {across, down}, box, except = '') {
+function clarityOf(places, {across, down}, box, except = '', rim = 1) {
   return Math.min(...sides.filter(({side}) => side !== except).map(({side, lines}) => {
     const [step, contrasts] = side === 'top' || side === 'bottom' ? [places.cols, down] : [1, across];
     const line = placesIn(places, lines(box, 1)).map(at => (side === 'top' || side === 'left' ? at : at + step));
     // Nothing is beside the border of the picture.
     const isRim = box[side] === {top: 0, left: 0, bottom: places.rows, right: places.cols}[side];
-    return isRim ? 1 : line.reduce((sum, at) => sum + contrasts[at], 0) / line.length;
+    return isRim ? rim : line.reduce((sum, at) => sum + contrasts[at], 0) / line.length;
   }));
 }
 
@@ -313,10 +313,23 @@ function doubtOf(places, kinds, isCell, box) {
     const wider = {...box, [side]: box[side] + step};
     if (!isInside(places, wider)) return 0;
     const line = placesIn(places, lines(wider, 1));
-    const isOther = (at, i) => isCell(at) && isCell(line[i - 1]) && kinds[at] !== kinds[line[i - 1]];
-    return line.filter((at, i) => i > 0 && isOther(at, i)).length / line.length;
+    return shareOf(line, (at, i) => i > 0 && isCell(at) && isCell(line[i - 1]) && kinds[at] !== kinds[line[i - 1]]);
   }));
 }
+
+/** Whether a border line of one color may be of the ground: it is not seen against all that is beside it. */
+const isOpen = (places, contrasts, kinds, box) => sides.some(({opposite, lines}) => {
+  const line = lines(box, 1);
+  const isOneColor = new Set(placesIn(places, line).map(at => kinds[at])).size === 1;
+  return isOneColor && clarityOf(places, contrasts, line, opposite, 0) < 0.9;
+});
+
+/** Whether two lines with several colors are equal, as of keys larger than cells, or one at a border has each color once. */
+const isLikeKeys = (lines, colors) => lines.some((line, i) => {
+  const count = new Set(line).size;
+  const isEachOnce = (i === 0 || i === lines.length - 1) && count === line.length && count === colors.length;
+  return count > 2 && (isEachOnce || line.join() === lines[i + 1]?.join());
+});
 
 /** The numbers of the colors of cells, in the order of their first cell, and these colors. */
 function numbered(cells, kinds, groupColors) {
@@ -335,14 +348,12 @@ function boardOn(picture, edges, start) {
   for (let round = 0; round < 6; ++round) {
     const flat = levelled(places, box);
     const even = placesIn(places, box).filter(at => places.even[at] >= 0.7 * usual);
-    if (even.length < leastSide * leastSide / 2) return null;
     groups = groupsOf(flat, even.sort((a, b) => places.even[b] - places.even[a]));
     if (!groups) return null;
     Object.assign(groups, kindsOf(flat, groups.colors));
     const inner = withoutMargins(places, groups.kinds, isOdd, withoutGround(places, contrasts, box));
-    const isSame = sides.every(({side}) => inner[side] === box[side]);
+    if (sides.every(({side}) => inner[side] === box[side])) break;
     box = inner;
-    if (isSame) break;
   }
   const known = new Set(placesIn(places, box).map(at => groups.kinds[at]));
   const isCell = at => known.has(groups.kinds[at]) && groups.far[at] < 0.3 * groups.cut;
@@ -356,12 +367,15 @@ function boardOn(picture, edges, start) {
   // A picture with only a few areas is not a board: cells where one may begin.
   const begins = cells.filter((cell, at) => cell !== cells[at - cols] && (at % cols === 0 || cell !== cells[at - 1]));
   if (begins.length < Math.max(1.8 * colors.length, colors.length + 3, cells.length / 10)) return null;
+  const across = Array.from({length: rows}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
+  const down = Array.from({length: cols}, (_, col) => cells.filter((_, at) => at % cols === col));
   const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
     (clarityOf(places, contrasts, box) - 0.2) / 0.3];
   // Another rectangle may be as good: this one changes with each round, fewer edges agree with its lattice than with the
-  // first one, a line beside it looks like cells, or one at its border is uneven.
+  // first one, a line beside it looks like cells, or one at its border is uneven or looks like the ground or keys.
   const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1,
-    1.5 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7)];
+    1.5 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
+    Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors)))];
   const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
     .reduce((product, sign) => product * sign, 1);
   const score = fit.value * lattice.pitch * lattice.pitch * (0.1 + certainty * certainty);
@@ -378,19 +392,7 @@ function bestBoard(picture, edges) {
     const board = boardOn(picture, edges, latticeIn(edges, pitch, part));
     if (board) boards.push(board);
   }
-  return boards.length > 0 ? coarsest(boards.reduce((best, board) => (board.score > best.score ? board : best))) : null;
-}
-
-/** The board with the largest cells that shows the same: a lattice of a fraction of the distance has several per cell. */
-function coarsest(board) {
-  for (const size of [4, 3, 2]) {
-    const [rows, cols] = [board.rows / size, board.cols / size];
-    if (rows % 1 > 0 || cols % 1 > 0 || Math.min(rows, cols) < leastSide) continue;
-    const firstOf = at => size * (Math.floor(at / board.cols / size) * board.cols + Math.floor((at % board.cols) / size));
-    if (board.cells.some((cell, at) => cell !== board.cells[firstOf(at)])) continue;
-    return {...board, rows, cols, cells: board.cells.filter((_, at) => firstOf(at) === at)};
-  }
-  return board;
+  return boards.length > 0 ? boards.reduce((best, board) => (board.score > best.score ? board : best)) : null;
 }
 
 /**
@@ -400,11 +402,9 @@ function coarsest(board) {
  */
 function boardInPicture(image) {
   const picture = smallPicture(image);
-  if (Math.min(picture.wide, picture.high) < leastSide * leastPitch) return null;
   const best = bestBoard(picture, edgesOf(picture));
   if (!best || best.colors.length < leastColors || best.certainty < 0.25) return null;
-  const {rows, cols, cells, colors, certainty} = best;
-  const frame = {...best.frame};
+  const {rows, cols, cells, colors, frame, certainty} = best;
   for (const {side} of sides) frame[side] = Math.round(frame[side] * picture.factor);
   return {rows, cols, cells, colors, frame, certainty};
 }
