@@ -221,7 +221,7 @@ function groupsOf(flat, cells) {
   if (cuts.length === 0) return null;
   const most = Math.max(...cuts.map(({ratio}) => ratio));
   const best = cuts.find(({ratio, cut}) => ratio === most || (ratio > most / 2 && ratio > 1.8 && cut > 11));
-  return {...best, colors: best.groups.map(({color}) => color)};
+  return {...best, ...kindsOf(flat, best.groups.map(({color}) => color))};
 }
 
 /** The number of the nearest color of each place, how far it is, and its share of the distance of the next color. */
@@ -239,7 +239,7 @@ function kindsOf(flat, colors) {
     far[at] = first;
     close[at] = first / second;
   }
-  return {kinds, far, close};
+  return {kinds, far, close, colors};
 }
 
 /** The part of neighbors of one color in a rectangle that have a seam between them. */
@@ -347,10 +347,11 @@ function boardOn(picture, edges, start) {
   let [box, groups] = [fit.box, null];
   for (let round = 0; round < 6; ++round) {
     const flat = levelled(places, box);
-    const even = placesIn(places, box).filter(at => places.even[at] >= 0.7 * usual);
-    groups = groupsOf(flat, even.sort((a, b) => places.even[b] - places.even[a]));
+    const cells = placesIn(places, box).sort((a, b) => places.even[b] - places.even[a]);
+    groups = groupsOf(flat, cells.filter(at => places.even[at] >= 0.7 * usual));
+    // All cells of a color may be uneven, such as those with a circle that is seen on it alone.
+    if (groups && cells.filter(at => groups.far[at] > 0.6 * groups.cut).length > 1) groups = groupsOf(flat, cells);
     if (!groups) return null;
-    Object.assign(groups, kindsOf(flat, groups.colors));
     const inner = withoutMargins(places, groups.kinds, isOdd, withoutGround(places, contrasts, box));
     if (sides.every(({side}) => inner[side] === box[side])) break;
     box = inner;
@@ -371,9 +372,9 @@ function boardOn(picture, edges, start) {
   const down = Array.from({length: cols}, (_, col) => cells.filter((_, at) => at % cols === col));
   const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
     (clarityOf(places, contrasts, box) - 0.2) / 0.3];
-  // Another rectangle may be as good: this one changes with each round, fewer edges agree with its lattice than with the
-  // first one, a line beside it looks like cells, or one at its border is uneven or looks like the ground or keys.
-  const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1,
+  // Another rectangle may be as good: this one changes with each round, fewer edges agree with it than with the first,
+  // a line beside it looks like cells, one at its border is uneven or looks like ground or keys, a cell has no color.
+  const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1, Number(own.every(at => groups.far[at] < 0.6 * groups.cut)),
     1.5 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
     Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors)))];
   const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
@@ -419,6 +420,6 @@ function boardInFrame(image, frame, rows, cols) {
   if (places.rows !== rows || places.cols !== cols) return null;
   const box = {top: 0, left: 0, bottom: rows, right: cols};
   const [flat, own] = [levelled(places, box), placesIn(places, box)];
-  const colors = groupsOf(flat, own)?.colors ?? [[...flat.slice(0, 3)]];
-  return {rows, cols, frame, ...numbered(own, kindsOf(flat, colors).kinds, colors)};
+  const {kinds, colors} = groupsOf(flat, own) ?? kindsOf(flat, [[...flat.slice(0, 3)]]);
+  return {rows, cols, frame, ...numbered(own, kinds, colors)};
 }

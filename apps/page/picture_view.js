@@ -59,8 +59,7 @@ class PictureView {
   }
 
   resize(rows, cols) {
-    const {found} = this;
-    this.readIn(found.frame, clamp(found.rows + rows, 2, 64), clamp(found.cols + cols, 2, 64));
+    this.readIn(this.found.frame, clamp(this.found.rows + rows, 2, 64), clamp(this.found.cols + cols, 2, 64));
   }
 
   /** The place of an event in a canvas, in its pixels. */
