@@ -31,7 +31,7 @@ class ColorKeys {
     let pressed = Infinity;
     const actions = {
       onpointerdown: event => (pressed = event.timeStamp),
-      // A long press is no tap.
+      // A long press plays no move.
       onclick: event => (event.pointerType !== 'touch' || event.timeStamp - pressed <= longestTap) && this.play(symbol),
       onpointerenter: event => event.pointerType === 'mouse' && this.preview(symbol),
       onpointerleave: () => this.preview(''),

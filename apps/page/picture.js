@@ -36,7 +36,7 @@ function worthsOf({rows, cols, even, state}, {across, down}, usual, plain) {
 
 /**
  * The rectangle that looks most like a board: for contrasts in and around it, against uneven places and open borders.
- * For each stretch of rows, sums over its columns tell the best left border for every right one.
+ * For each stretch of rows, sums over its columns give the best left border for every right one.
  */
 function bestBox({rows, cols}, {own, besides, belows, lefts, tops}) {
   let best = -Infinity;
@@ -250,7 +250,7 @@ function seamsIn({cols, colors}, {across, down}, box) {
   return pairs.length < 8 ? 0 : pairs.reduce((sum, [, , contrast]) => sum + contrast, 0) / pairs.length;
 }
 
-/** The lattice with its best rectangle, better with each round until it stays; null if it is evidently none of a board. */
+/** The lattice with its best rectangle, better with each round until it stays; null if it evidently has no board. */
 function fitted(picture, edges, lattice) {
   let [usual, plain] = [0.6, 0.25];
   let frame = {left: NaN, top: NaN, right: NaN, bottom: NaN};

@@ -1,6 +1,6 @@
 // What counts. The record, the end of a game, the copied result and the card of the day follow these rules:
 //
-// - A color that takes nothing is no move.
+// - Only a choice of color that takes a cell counts as a move.
 // - The first finished game of a board is its first result. It is a record if no help was used before its end.
 // - Help is whatever shows more than the board: hints, moves of solvers or other players, the optimum during the game.
 // - The end of the first game shows the optimum, so later games are further tries and never records.

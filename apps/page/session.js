@@ -123,7 +123,7 @@ class Session {
     return null;
   }
 
-  /** Notes the day of the first move, also of one that is redone. */
+  /** Stores the day of the first move, also if that move is redone. */
   begin() {
     const {address, standing, standing: {begun, tries}} = this;
     if (tries === 0) this.standing = {...standing, begun: begunAt(address, begun, this.clock())};

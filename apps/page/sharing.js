@@ -39,7 +39,7 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
-  /** The moves of the player's game, all of them also while a position before its end is shown. */
+  /** All moves of the player's game, also while a position before its end is shown. */
   get moves() {
     const {isEnded, line, own} = this.session;
     return isEnded ? line : own.moves;

@@ -23,7 +23,7 @@ void* allocate(std::size_t bytes, std::size_t alignment) {
 
 }  // namespace
 
-// Not inlined, because g++ warns where it sees that free() frees what `new` has returned.
+// Not inlined: otherwise g++ warns that free() frees what `new` has returned.
 [[gnu::noinline]] void* operator new(std::size_t bytes) {
   return allocate(bytes, __STDCPP_DEFAULT_NEW_ALIGNMENT__);
 }
