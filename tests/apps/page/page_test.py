@@ -2,6 +2,7 @@
 
 from browser import with_accessibility_checker
 from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
+from waiting import wait_until
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
 ENABLED = """[...document.querySelectorAll('button, select, input, a, summary, [tabindex]')].filter(
@@ -368,20 +369,23 @@ class Boards(BrowserTest):
         self.finish()
         self.assertIn("storage is full or closed", page.text("#store-problem"))
 
+    def listeners(self):
+        """The number of listeners that the browser keeps after it collected garbage."""
+        driver = self.page.driver
+        driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
+        driver.execute_cdp_cmd("Performance.enable", {})
+        metrics = driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
+        return next(each["value"] for each in metrics if each["name"] == "JSEventListeners")
+
     def test_old_boards_leave_no_listeners(self):
         page = self.open()
-        listeners = []
-        for count in (10, 10):
-            for seed in range(count):
-                address = f"uniform.6.6.3.flood-it.ul.{seed + 1}.0"
-                page.js("void page.newGame.open(arguments[0])", address)
-                page.wait(f"page.session.address === '{address}'")
-            page.driver.execute_cdp_cmd("HeapProfiler.collectGarbage", {})
-            page.driver.execute_cdp_cmd("Performance.enable", {})
-            metrics = page.driver.execute_cdp_cmd("Performance.getMetrics", {})["metrics"]
-            listeners.append(next(each["value"] for each in metrics
-                                  if each["name"] == "JSEventListeners"))
-        self.assertLessEqual(listeners[1], listeners[0] + 10)
+        most = self.listeners() + 15
+        for seed in range(30):
+            address = f"uniform.6.6.3.flood-it.ul.{seed + 1}.0"
+            page.js("void page.newGame.open(arguments[0])", address)
+            page.wait(f"page.session.address === '{address}'")
+        # Work in progress keeps listeners of the last boards for a moment.
+        wait_until(lambda: self.listeners() <= most, "one listener or less for two boards")
 
     def test_keys_play_moves_after_a_selection_with_the_pointer(self):
         page = self.open()
