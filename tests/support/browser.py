@@ -7,6 +7,7 @@ import os
 import pathlib
 import shutil
 import sys
+import time
 import unittest
 
 from waiting import wait_until
@@ -55,8 +56,10 @@ class Browser:
         for flag in FLAGS:
             options.add_argument(flag)
         options.set_capability("goog:loggingPrefs", {"browser": "ALL"})
-        self.driver = webdriver.Chrome(service=Service(shutil.which("chromedriver")),
-                                       options=options)
+        # In a time zone with noon now, no test runs over midnight.
+        zone = f"Etc/GMT{time.gmtime().tm_hour - 12:+d}"
+        service = Service(shutil.which("chromedriver"), env={**os.environ, "TZ": zone})
+        self.driver = webdriver.Chrome(service=service, options=options)
         self.driver.set_script_timeout(600)  # As `wait`: a loaded machine can be slow.
         self.resize(width, height)
         self.prefer("prefers-color-scheme", scheme)
@@ -67,6 +70,7 @@ class Browser:
     def resize(self, width, height=900):
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
+        self.wait(f"innerWidth === {width} && innerHeight === {height}")
 
     def prefer(self, name, value):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",

@@ -5,6 +5,7 @@ import unittest
 
 from browser import Browser, run_tests  # noqa: F401, for the tests
 from served_site import ServedSite
+from waiting import wait_until
 
 try:
     from selenium.common.exceptions import WebDriverException  # noqa: F401, for the tests
@@ -40,7 +41,7 @@ class Page(Browser):
         else:
             self.forget()
         self.driver.get(self.site.address + "/" + ("#" + address if address else ""))
-        self.wait("page && page.session.board && page.gameView.view")
+        self.wait("page && page.session.board && page.robots.games.easy")
         if training:
             self.js("page.session.useHelp('optimum')")
 
@@ -62,10 +63,21 @@ class Page(Browser):
                   "page.session.walk.moves)")
 
     def wait_for_end(self):
-        """Waits until the result is shown and takes clicks."""
+        """Waits until the result is shown, lies still and takes clicks."""
         self.wait("!document.querySelector('.end').hidden && "
-                  "performance.now() - page.gameView.endView.shownAt > guardTime && "
-                  "getComputedStyle(document.querySelector('.end')).opacity > 0")
+                  "performance.now() - page.gameView.endView.shownAt > guardTime")
+        self.wait_for_animations()
+
+    def wait_for_animations(self):
+        self.wait("document.getAnimations().every(each => each.playState === 'finished')")
+
+    def fitted(self, expression):
+        """The value of an expression at a moment at which the board fits the window."""
+        values = []
+        wait_until(lambda: values.extend(self.js(
+            "page.layout.isFitted() && (({width, clientWidth}) => width === clientWidth)("
+            f"page.gameView.view.element) ? [{expression}] : []")) or values, "a fitting board")
+        return values[0]
 
     def wait_for_knowledge(self):
         """Waits until the game and the current position are solved."""
@@ -113,7 +125,7 @@ class Page(Browser):
 
     def picture(self):
         """The painted board."""
-        return self.js("page.gameView.view.element.toDataURL()")
+        return self.fitted("page.gameView.view.element.toDataURL()")
 
 
 @functools.cache

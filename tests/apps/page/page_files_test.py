@@ -65,6 +65,7 @@ class Engines(BrowserTest):
                 page.driver.get(self.site.address + "/#" + GAME)
                 page.wait("document.querySelector('#app').textContent"
                           ".includes('engine cannot be loaded')")
+                page.wait("engines.made === 0")
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         page.console_errors()  # The blocked requests.
 
@@ -185,6 +186,7 @@ class Offline(unittest.TestCase):
         page.element("#day-small").click()
         page.wait("page.session.address === dayAddress(dateText(new Date()), 'small')")
         page.play_to_the_end()
+        page.settle()
         moves = len(page.moves())
         self.site.stop()
         first_window = page.driver.current_window_handle

@@ -15,6 +15,7 @@ class FirstVisit(BrowserTest):
         page.play_to_the_end()
         page.wait_for_end()
         self.assertIn("goal", page.text(".end"))
+        page.wait("page.analyzer.nextPosition() === null")
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         page.console_errors()  # The blocked requests.
         page.open("")
@@ -75,11 +76,11 @@ class Goal(BrowserTest):
             page.press(Keys.HOME)
             self.finish()
             page.wait_for_end()
-            cut = page.js("(end => [...end.querySelectorAll('p, button')].filter(part => "
-                          "document.elementFromPoint(...(({x, y, width, height}) => "
-                          "[x + width / 2, y + height / 2])(part.getBoundingClientRect()))"
-                          " !== part && part.offsetHeight > 0).map(part => part.textContent))"
-                          "(document.querySelector('.end'))")
+            cut = page.fitted("(end => [...end.querySelectorAll('p, button')].filter(part => "
+                              "document.elementFromPoint(...(({x, y, width, height}) => "
+                              "[x + width / 2, y + height / 2])(part.getBoundingClientRect()))"
+                              " !== part && part.offsetHeight > 0).map(part => part.textContent))"
+                              "(document.querySelector('.end'))")
             self.assertEqual(cut, [])
 
     def test_end_has_the_focus_is_announced_and_takes_no_click_for_400_milliseconds(self):
@@ -88,7 +89,8 @@ class Goal(BrowserTest):
         self.assertEqual(page.js("document.activeElement.textContent"), grade)
         message = page.js("document.querySelector('.message').textContent")
         self.assertRegex(message, f"the board is finished.*{grade}: {len(page.moves())} moves")
-        click = ("(() => {{ page.gameView.endView.shownAt = performance.now() - {}; "
+        page.js("void (performance.now = () => 1000)")
+        click = ("(() => {{ page.gameView.endView.shownAt = 1000 - {}; "
                  "document.querySelector('#end-another').click(); return page.opening; }})()")
         self.assertEqual(page.js(click.format(0)), GAME)
         self.assertEqual(page.js(click.format(200)), GAME)
@@ -271,19 +273,20 @@ class Day(BrowserTest):
 
     def test_nothing_before_the_end_depends_on_the_optimum(self):
         page = self.open_today()
-        shown = "[document.documentElement.outerHTML, document.title, JSON.stringify(localStorage)]"
         page.press(page.greedy_symbol())
         page.settle()
         page.wait_for_knowledge()
-        page.js("page.gameView.show()")
-        before = page.js(shown)
-        page.js("""void (() => {
-          for (const known of page.analyzer.known.values()) { known.lower += 3; known.upper += 3; }
+        before, after = page.js("""[0, 3].map(more => {
+          for (const known of page.analyzer.known.values()) {
+            known.lower += more;
+            known.upper += more;
+          }
           page.gameView.show();
           page.analysis.show();
           page.day.show();
-        })()""")
-        self.assertEqual(page.js(shown), before)
+          return [document.documentElement.outerHTML, document.title, JSON.stringify(localStorage)];
+        })""")
+        self.assertEqual(before, after)
 
     def test_new_day_is_said_and_follows_after_the_end(self):
         page = self.open_today()
@@ -319,7 +322,7 @@ class Copying(BrowserTest):
 
     def test_button_shows_that_the_result_was_copied_or_the_text_to_copy(self):
         page = self.lose()
-        page.js("""void (delete Navigator.prototype.share,
+        page.js("""void (delete Navigator.prototype.share, window.setTimeout = () => {},
             Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => {
               if (window.copied) throw new Error();
               window.copied = text;

@@ -14,7 +14,8 @@ class Layout(BrowserTest):
         page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
             "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch})
         page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": touch})
-        page.wait(f"innerWidth === {width} && page.layout.isFitted()")
+        page.wait(f"innerWidth === {width} && innerHeight === {height} && "
+                  f"matchMedia('(pointer: coarse)').matches === {str(touch).lower()}")
 
     def tearDown(self):
         super().tearDown()
@@ -25,11 +26,12 @@ class Layout(BrowserTest):
         for width, height in SIZES:
             with self.subTest(f"{width}x{height}"):
                 self.resize(width, height)
-                for name in (".board canvas", ".keys"):
-                    box = page.js(f"document.querySelector('{name}').getBoundingClientRect()")
-                    self.assertGreaterEqual(box["left"], 0, name)
-                    self.assertLessEqual(box["right"], width, name)
-                    self.assertLessEqual(box["bottom"], height, name)
+                boxes = page.fitted("['.board canvas', '.keys'].map("
+                                    "name => document.querySelector(name).getBoundingClientRect())")
+                for box in boxes:
+                    self.assertGreaterEqual(box["left"], 0)
+                    self.assertLessEqual(box["right"], width)
+                    self.assertLessEqual(box["bottom"], height)
                 self.assertLessEqual(page.overflow(), 0)
 
     def test_cell_cursor_describes_cells_and_plays_them(self):

@@ -19,10 +19,10 @@ class PageTest(BrowserTest):
                 page.resize(width, height)
                 page.open(address)
                 self.assertLessEqual(page.js(ENABLED), 10)
-                page.wait("page.layout.isFitted()")
-                for name in ("canvas", ".keys", "#undo", "#hint", "#menu-button"):
-                    self.assertLessEqual(page.js(
-                        f"document.querySelector('{name}').getBoundingClientRect().bottom"), height)
+                lowest = page.fitted(
+                    "Math.max(...['canvas', '.keys', '#undo', '#hint', '#menu-button'].map("
+                    "name => document.querySelector(name).getBoundingClientRect().bottom))")
+                self.assertLessEqual(lowest, height)
         page.resize(self.width)
         page.element("#menu-button").click()
         self.assertTrue(page.element("#new-title").is_displayed())
@@ -106,11 +106,10 @@ class PageTest(BrowserTest):
     def test_pointing_at_a_key_marks_the_cells_that_it_takes(self):
         page = self.open()
         symbol = page.greedy_symbol()
-        page.point_at(f".key[data-symbol='{symbol}']")
-        self.assertEqual(page.js("page.gameView.view.marked"),
-                         page.js("page.session.walk.reached(arguments[0])", symbol))
-        page.point_at("h1")
-        self.assertEqual(page.js("page.gameView.view.marked"), [])
+        for place, marked in ((f".key[data-symbol='{symbol}']",
+                               f"page.session.walk.reached('{symbol}')"), ("h1", "[]")):
+            page.point_at(place)
+            page.wait(f"String(page.gameView.view.marked) === String({marked})")
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
         page = self.open()
@@ -120,8 +119,7 @@ class PageTest(BrowserTest):
         other = page.picture()
         self.assertNotEqual(safe, other)
         page.reload()
-        page.wait("page.gameView.view.looks.length > 0")
-        self.assertEqual(page.picture(), other)
+        wait_until(lambda: page.picture() == other, "a board in the chosen colors")
         for colors, symbols in ((12, False), (13, True)):
             page.open(f"uniform.8.8.{colors}.flood-it.ul.1.0")
             self.assertEqual(page.js("page.gameView.view.symbols"), symbols)
@@ -167,9 +165,7 @@ class PageTest(BrowserTest):
         for scheme in ("light", "dark"):
             page.prefer("prefers-color-scheme", scheme)
             for state in PageTest.states(self):
-                # Wait for transitions.
-                page.wait("document.getAnimations().every(({playState}) => "
-                          "playState === 'finished')")
+                page.wait_for_animations()
                 with self.subTest(f"{state}, {scheme}"):
                     self.assertEqual(page.accessibility_problems(), [])
         page.prefer("prefers-color-scheme", "light")
@@ -183,26 +179,8 @@ class NarrowPageTest(BrowserTest):
         PageTest.test_accessibility_checker_finds_no_serious_problem)
 
 
-class Hexagons(BrowserTest):
+class Shapes(BrowserTest):
     """Boards whose cells do not touch as squares do."""
-
-    def test_game_is_played_to_the_end_with_clicks(self):
-        page = self.open("uniform.5.6.3.flood-it.c.3.0.hexagonal")
-        page.wait("page.layout.isFitted()")
-        expected = ""
-        while not page.is_finished():
-            expected += page.greedy_symbol()
-            row, col = divmod(page.js("page.session.walk.reached(arguments[0])[0]",
-                                      expected[-1]), 6)
-            canvas = page.element(".board canvas.cells")
-            # The middle of a cell: a row lies half a cell to the left of the one above it.
-            right = (col + (4 - row) / 2 + 0.5) / 8 - 0.5
-            down = (0.75 * row + 0.5) / 4 - 0.5
-            ActionChains(page.driver).move_to_element_with_offset(
-                canvas, round(right * canvas.size["width"]),
-                round(down * canvas.size["height"])).click().perform()
-            self.assertEqual(page.moves(), expected)
-        page.wait_for_end()
 
     def test_new_games_have_the_chosen_shape(self):
         page = self.open()
@@ -379,6 +357,7 @@ class Boards(BrowserTest):
 
     def test_old_boards_leave_no_listeners(self):
         page = self.open()
+        page.wait_for_knowledge()
         most = self.listeners() + 15
         for seed in range(30):
             address = f"uniform.6.6.3.flood-it.ul.{seed + 1}.0"

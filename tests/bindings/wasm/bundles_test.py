@@ -43,7 +43,7 @@ class Bundles(unittest.TestCase):
         def is_done():
             errors.extend(entry["message"] for entry in self.browser.driver.get_log("browser")
                           if entry["level"] == "SEVERE")
-            return errors or self.browser.text("output")
+            return errors or self.browser.js("document.querySelector('output')?.textContent")
 
         wait_until(is_done, address)
         self.assertEqual((errors, self.browser.text("output")), ([], MOVES))

@@ -210,6 +210,7 @@ class ReportPageTest(ReportTest):
         self.assertIn("Move 1 of", self.browser.text("#replay .now"))
 
     def test_an_address_of_another_report_is_no_error(self):
+        self.browser.driver.get("about:blank")  # Another address alone loads the page later.
         self.browser.driver.get((self.folder / "run" / "report.html").as_uri() +
                                 "#boards=99&hide=77,x&a=z&board=-1&step=1e9&curves=&algorithm=7")
         self.browser.wait("document.querySelector('#replay canvas')")
