@@ -142,6 +142,7 @@ class GameView {
     if (!await allowHelp(session, 'hint')) return;
     this.keys.hinted = symbol;
     this.keys.show();
+    this.keys.element.querySelector('.hinted').scrollIntoView({block: 'nearest'});
     const known = analyzer.knowledgeOf(walk.moves);
     this.showMessage(texts.hintFor(session.colorName(symbol), symbol, known.isProven));
   }

@@ -4,7 +4,7 @@
 const leastBoard = 180;
 
 /** The width of the narrowest color key and the gap beside it, in rem. */
-const leastKey = 3.05;
+const leastKey = 3.03;
 
 /** The font size of the page, in pixels. */
 const rem = () => parseFloat(getComputedStyle(document.documentElement).fontSize);
@@ -40,12 +40,15 @@ class Layout {
     this.element.style.setProperty('--board-width', this.boardWidth() + 'px');
   }
 
-  /** Divides the keys into rows of the same length. */
+  /** Divides the keys into rows of the same length. Many rows scroll. */
   fitKeys() {
     const {keys} = this.parts;
     const {length} = keys.children;
-    const rows = Math.ceil((length * leastKey * rem()) / keys.clientWidth);
+    const {columnGap, paddingLeft} = getComputedStyle(keys);
+    const width = keys.clientWidth - 2 * parseFloat(paddingLeft) + parseFloat(columnGap);
+    const rows = Math.ceil(length / Math.floor(width / (leastKey * rem())));
     keys.style.setProperty('--columns', String(Math.ceil(length / rows)));
+    keys.classList.toggle('many', rows > 2);
   }
 
   /** For tests: whether the board has the size that fits the window. */

@@ -5,6 +5,13 @@ from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
 from waiting import wait_until
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
+MANY_COLORS = "uniform.14.14.36.flood-it.ul.1.0"
+REACHED_KEYS = """[...document.querySelectorAll('.key')].filter(key => {
+    key.scrollIntoView({block: 'nearest'});
+    const {x, y, width, height} = key.getBoundingClientRect();
+    return width >= 44 && height >= 44 && key.contains(
+        document.elementFromPoint(x + width / 2, y + height / 2));
+}).length"""
 ENABLED = """[...document.querySelectorAll('button, select, input, a, summary, [tabindex]')].filter(
     each => !each.disabled && each.checkVisibility({visibilityProperty: true})).length"""
 
@@ -14,15 +21,16 @@ class PageTest(BrowserTest):
 
     def test_first_screen_has_the_board_its_keys_undo_hint_and_one_menu(self):
         page = self.page
-        for address in ("", "day.2026-11-22"):
-            for width, height in ((360, 640), (1280, 800)):
+        for address, colors in (("", 4), ("day.2026-11-22", 6), (MANY_COLORS, 36)):
+            for width, height in ((360, 640), (360, 740), (740, 360), (1280, 800)):
                 page.resize(width, height)
                 page.open(address)
-                self.assertLessEqual(page.js(ENABLED), 10)
+                self.assertLessEqual(page.js(ENABLED), max(colors + 4, 10))
                 lowest = page.fitted(
                     "Math.max(...['canvas', '.keys', '#undo', '#hint', '#menu-button'].map("
                     "name => document.querySelector(name).getBoundingClientRect().bottom))")
                 self.assertLessEqual(lowest, height)
+                self.assertEqual(page.js(REACHED_KEYS), colors)
         page.resize(self.width)
         page.element("#menu-button").click()
         self.assertTrue(page.element("#new-title").is_displayed())
