@@ -18,15 +18,10 @@ class Analysis {
     this.finding = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
     this.content = make('div', {class: 'rows', hidden: true},
       this.finding, this.comparison.element, this.list, this.remark, this.chart);
-    this.begin = plainButton(texts.analyze, async () => {
-      if (!await allowHelp(session, 'optimum')) return;
-      analyzer.analyzesLine = true;
-      analyzer.next();
-      this.show();
-    });
+    this.before = hint(texts.analysisFollows);
     this.explanation = make('ul', {class: 'hint'});
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
-    this.element = card('analysis-title', texts.analysis, this.begin, this.content, this.how);
+    this.element = card('analysis-title', texts.analysis, this.before, this.content, this.how);
     this.element.id = 'analysis';
     session.listeners.push(what => {
       if (what === 'board') this.list.open = false;
@@ -41,10 +36,8 @@ class Analysis {
     const sentences = !session.showsOptimum ? [] : (analyzer.knowledgeOf(session.walk.moves)?.explanation ?? []);
     this.explanation.replaceChildren(...sentences.map(sentence => make('li', {}, sentence)));
     this.how.style.visibility = sentences.length === 0 ? 'hidden' : 'visible';  // Keeps its place.
-    // Always in place, so that nothing moves with the first move.
-    this.begin.hidden = analyzer.analyzesLine;
-    this.begin.disabled = line.length === 0;
     this.content.hidden = !analyzer.analyzesLine || line.length === 0 || !session.showsOptimum;
+    this.before.hidden = !this.content.hidden;
     if (this.content.hidden) return;
     const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.filter(verdict => verdict?.lost > 0);

@@ -46,7 +46,7 @@ class DayCard {
     const rows = counts.map((number, i) => {
       const bar = make('div', {class: 'bar'});
       bar.style.width = `${(100 * number) / highest}%`;
-      const name = i === 0 ? texts.optimumShort : i === most ? `+${most}…` : '+' + i;
+      const name = i === 0 ? '0' : i === most ? `+${most}…` : '+' + i;
       return make('tr', {}, make('th', {scope: 'row'}, name), make('td', {}, bar), make('td', {class: 'number'}, String(number)));
     });
     const caption = make('caption', {}, texts.distribution);

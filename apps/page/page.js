@@ -92,11 +92,11 @@ class Page {
     const {session} = this;
     this.storeProblem.textContent = store.problem;
     const stored = name && name === session.item ? store.readBoard(session.board) : null;
-    if (stored) session.take(stored);
+    if (stored && !session.isGuest) session.take(stored);
     if (session.board && name.startsWith('board ')) this.day.show();
   }
 
-  /** Keeps the player's game and standing in the browser, unless nothing has changed. */
+  /** Keeps the player's game and standing in the browser, and a guest's game for a reload, unless nothing has changed. */
   keep() {
     const {session} = this;
     const {own, standing, item, board, friend} = session;
@@ -104,7 +104,8 @@ class Page {
     const isUntouched = own.moves + own.future + friend === '' && standing.help.length === 0 && store.read(item) === null;
     if (kept === this.kept || isUntouched) return;
     this.kept = kept;
-    session.setStanding(store.keepBoard(board, {...own, friend, standing}));
+    if (session.isGuest) history.replaceState({own: true, guest: {...own, item, friend, standing}}, '');
+    else session.setStanding(store.keepBoard(board, {...own, friend, standing}));
   }
 
   build() {
@@ -150,12 +151,14 @@ class Page {
   /** Shows a board with the player's game. */
   show({address, name, board}) {
     if (!this.session.board) document.getElementById('app').replaceChildren(...this.parts);
-    const stored = store.readBoard(board);
+    const {guest} = history.state ?? {};
+    const isGuest = guest?.item === boardItem(board);
+    const stored = isGuest ? guest : store.readBoard(board);
     const isTraining = preferences.training && !isDay(address);
     const standing = stored?.standing ?? {...newStanding(), help: isTraining ? ['optimum'] : []};
     this.hash = location.hash;
     store.write('starting', address);
-    this.session.open(address, name, board, stored ?? undefined, standing);
+    this.session.open(address, name, board, stored ?? undefined, standing, isGuest);
   }
 
   /** Offers a duel with a friend's game, if there is one. After the own game both are compared. */
@@ -271,25 +274,21 @@ class Page {
     if (last && last !== address) this.past = [last];
     this.show(loaded);
     if (hasFailed) this.gameView.showMessage(texts.notReopened);
-    if (!last) this.welcome();
-  }
-
-  /** Shows a new player how to play. */
-  welcome() {
+    if (last) return;
     this.howTo.append(howToPlay());
     this.howTo.hidden = false;
   }
 
   /** Stores the player's game in the browser and in the page's address. */
   save() {
-    const {address, own, standing} = this.session;
+    const {address, own, standing, isGuest} = this.session;
     this.keep();
     store.write('last', address);
-    store.write('begun', standing.tries > 0 || own.moves === '' ? '' : standing.begun);
+    store.write('begun', standing.tries > 0 || own.moves === '' || isGuest ? '' : standing.begun);
     const hash = '#' + addressOfGame(address, own.moves);
     // Another address means that the browser's Back or Forward is about to open another game.
     if (location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;
-    history.replaceState({own: true}, '', hash);
+    history.replaceState({...history.state, own: true}, '', hash);
     this.hash = location.hash;
   }
 }

@@ -120,7 +120,6 @@ const texts = {
   notPlayed: 'not played',
   streak: days => `Days in a row: ${days}`,
   distribution: 'First results, moves over the optimum',
-  optimumShort: '0',
   newDay: 'A new board of the day is there.',
   playedOff: {early: 'played before its day', late: 'played later'},
   dayNotes: {
@@ -203,7 +202,7 @@ const texts = {
   // The analysis.
   analysis: 'Analysis',
   allMistakes: 'All mistakes',
-  analyze: 'Analyze the moves so far',
+  analysisFollows: 'At the end of the game, its moves are analyzed here.',
   howKnown: 'How this is known',
   notAnalyzed: (moves, isEnd) => `${count(moves, 'move')} ${isEnd ? 'could not be analyzed.' : 'not analyzed yet …'}`,
   allKept: 'Every move kept the optimum.',

@@ -67,10 +67,14 @@ class Browser:
     def close(self):
         self.driver.quit()
 
-    def resize(self, width, height=900):
+    def resize(self, width, height=900, touch=False):
+        """Gives the window a size; with `touch`, that of a phone with an open page."""
         self.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": False})
-        self.wait(f"innerWidth === {width} && innerHeight === {height}")
+            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch})
+        self.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {
+            "enabled": touch, "maxTouchPoints": 5})
+        self.wait(f"innerWidth === {width} && innerHeight === {height} && "
+                  f"matchMedia('(pointer: coarse)').matches === {str(touch).lower()}")
 
     def prefer(self, name, value):
         self.driver.execute_cdp_cmd("Emulation.setEmulatedMedia",

@@ -236,9 +236,14 @@ class Duel(BrowserTest):
         page.element("#pass-on").click()
         self.assertEqual(page.js("page.session.own"), {"moves": "", "future": ""})
         page.press(page.poor_symbol())
+        page.reload()
         page.wait_for_knowledge()
         self.assertNotRegex(page.element("#view-play").text, "first result|optimum|fewest")
         self.check_end(friend)
+        self.assertNotIn("try", page.text(".end"))
+        self.assertIn(f"{len(page.moves())} moves", page.text(".record"))
+        page.open(GAME, keep=True)  # The player's own game again.
+        self.assertEqual(page.js("[page.session.standing.tries, page.session.line]"), [1, friend])
 
 
 class Day(BrowserTest):

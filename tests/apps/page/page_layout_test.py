@@ -9,23 +9,15 @@ SIZES = ((320, 568), (360, 740), (568, 320), (740, 360), (640, 450), (768, 1024)
 class Layout(BrowserTest):
     """Board, keys and menu in windows of many sizes; screen readers, touch, forced colors."""
 
-    def resize(self, width, height, touch=False):
-        page = self.page
-        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": width, "height": height, "deviceScaleFactor": 1, "mobile": touch})
-        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": touch})
-        page.wait(f"innerWidth === {width} && innerHeight === {height} && "
-                  f"matchMedia('(pointer: coarse)').matches === {str(touch).lower()}")
-
     def tearDown(self):
         super().tearDown()
-        self.resize(1280, 900)
+        self.page.resize(1280)
 
     def test_board_and_keys_are_visible_together(self):
         page = self.open("uniform.14.14.6.flood-it.ul.3.0")
         for width, height in SIZES:
             with self.subTest(f"{width}x{height}"):
-                self.resize(width, height)
+                page.resize(width, height)
                 boxes = page.fitted("['.board canvas', '.keys'].map("
                                     "name => document.querySelector(name).getBoundingClientRect())")
                 for box in boxes:
@@ -66,7 +58,7 @@ class Layout(BrowserTest):
         page = self.open()
         for _ in range(3):
             page.press(page.greedy_symbol())
-        self.resize(360, 740, touch=True)
+        page.resize(360, 740, touch=True)
         page.driver.execute_script(  # Also the cards of the other tabs.
             "page.toggleMenu(true);"
             "for (const {part} of page.cardTabs.tabs) part.classList.add('chosen')")
@@ -100,7 +92,7 @@ class Layout(BrowserTest):
     def test_board_is_in_view_after_an_action_in_the_menu_below_it(self):
         page = self.open()
         page.play_to_the_end()
-        self.resize(360, 640)
+        page.resize(360, 640)
         for card, button in (("share-title", "#pass-on"), ("new-title", "#new-board")):
             page.show_card(card)
             page.js(f"void document.querySelector('{button}').scrollIntoView({{block: 'start'}})")

@@ -13,20 +13,15 @@ class Touch(BrowserTest):
 
     def setUp(self):
         page = self.page
-        page.driver.execute_cdp_cmd("Emulation.setDeviceMetricsOverride", {
-            "width": 360, "height": 740, "deviceScaleFactor": 1, "mobile": True})
-        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {
-            "enabled": True, "maxTouchPoints": 5})
         page.open(BOARD)
+        page.resize(self.width, self.height, touch=True)
         self.time = page.js("Date.now() / 1000")
         # The middle of a cell whose color can be played.
         self.cell = self.place()
 
     def tearDown(self):
-        page = self.page
         super().tearDown()
-        page.driver.execute_cdp_cmd("Emulation.setTouchEmulationEnabled", {"enabled": False})
-        page.js("void scrollTo(0, 0)")
+        self.page.resize(self.width, self.height)
 
     def place(self):
         """The middle of a cell that can be taken now, in the window."""

@@ -200,8 +200,9 @@ test("games of links are refused if moves take nothing, follow the end, or are t
   assert.equal(canBeShown(large, "10".repeat(100)), true);
 });
 
-test("a friend who plays next sees nothing of the game before until the own end", () => {
+test("a friend who plays next sees nothing of the game before until the own end, and has results of their own", () => {
   const session = ended("1323");
+  session.useHelp("hint");
   session.goTo(2);
   session.passOn();
   assert.deepEqual([session.own, session.friend, session.isDuel, session.showsOptimum], [{ moves: "", future: "" }, "1323", true, false]);
@@ -209,8 +210,11 @@ test("a friend who plays next sees nothing of the game before until the own end"
   assert.equal(session.showsOptimum, false);
   session.play("3");
   assert.equal(session.showsOptimum, true);
+  assert.equal(reservations(gameResult(session, proven)), "");
   session.goTo(1);
   assert.deepEqual([session.isDuel, session.showsOptimum], [false, true]);
   session.play("3");
   assert.equal(session.isDuel, true);
+  playAll(session, "23");
+  assert.equal(reservations(gameResult(session, proven)), "2nd try");
 });
