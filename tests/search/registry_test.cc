@@ -79,10 +79,13 @@ TEST(SolverChoice, RejectsInvalidTextsWithTheNearestName) {
       {"deep-paths", "unknown solver 'deep-paths'; did you mean 'deep-path'?"},
       {"greedy-look-ahead:5",
        "invalid parameter '5' of solver 'greedy-look-ahead'; expected key=value"},
-      {"greedy-look-ahead:depth=5,,metric=area",
-       "invalid parameter '' of solver 'greedy-look-ahead'; expected key=value"},
   };
   for (const auto& [text, error] : cases) EXPECT_EQ(error_of_parsing(text), error);
+  for (const char* parameters : {"", ",", "width=5,", ",width=5", "width=5,,depth=2"}) {
+    EXPECT_EQ(error_of_parsing(std::string("beam:") + parameters),
+              "invalid parameter '' of solver 'beam'; expected key=value")
+        << parameters;
+  }
 }
 
 }  // namespace
