@@ -238,6 +238,27 @@ Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& w
   return solved;
 }
 
+std::size_t bytes_of(const Solved& solved) {
+  constexpr std::size_t kBlock = 32;  // The most that the heap adds to a block.
+  const auto held = [](const auto& items) { return kBlock + items.capacity() * sizeof(items[0]); };
+  const Board& board = solved.board;
+  const Outcome& outcome = solved.outcome;
+  std::size_t bytes = sizeof(Solved) + kBlock + static_cast<std::size_t>(board.size()) +
+                      board.text_symbols().size() * sizeof(std::string) + held(outcome.statistics) +
+                      held(outcome.message) + held(solved.certificate);
+  if (board.shape() == Shape::kGraph) {
+    bytes += 4 * (static_cast<std::size_t>(board.size()) + board.adjacency().pairs() + kBlock);
+  }
+  if (solved.moves) bytes += held(*solved.moves) + held(*outcome.moves);
+  if (outcome.hints) bytes += held(*outcome.hints);
+  if (outcome.solutions) bytes += held(*outcome.solutions);
+  if (outcome.explanation) {
+    bytes += held(*outcome.explanation);
+    for (const std::string& sentence : *outcome.explanation) bytes += held(sentence);
+  }
+  return bytes;
+}
+
 std::int64_t solve_in_order(const Search& search, const BoardSource& boards, int threads,
                             const Watch& watch,
                             const std::function<void(std::int64_t board, Solved&& solved)>& use,
@@ -260,9 +281,7 @@ std::int64_t solve_in_order(const Search& search, const BoardSource& boards, int
       throw;
     }
     if (is_stopped()) solved.reset();  // It may be incomplete.
-    const std::size_t bytes = solved ? sizeof(Solved) + solved->certificate.size() +
-                                           static_cast<std::size_t>(solved->board.size())
-                                     : 0;
+    const std::size_t bytes = solved ? bytes_of(*solved) : 0;
     answers.put(board, std::move(solved), bytes);
   };
   for_each_index(boards.size(), threads, solve_one, is_stopped);

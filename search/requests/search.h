@@ -1,5 +1,6 @@
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -44,6 +45,9 @@ struct Solved {
   /// or at a limit.
   std::string certificate = {};
 };
+
+/// The memory that an answer takes, with what the heap adds to its blocks.
+std::size_t bytes_of(const Solved& solved);
 
 /// A solver and what it is to do.
 ///
