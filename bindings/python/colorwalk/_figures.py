@@ -1,9 +1,7 @@
 """Figures for papers: their data, and drawings with matplotlib."""
 
-import dataclasses
 import itertools
 import math
-from typing import Callable
 
 import matplotlib
 import matplotlib.figure
@@ -374,19 +372,13 @@ def _draw_times(axes, points, look, marker):
     axes.set(ylabel=f"median {points['clock'].iloc[0]}, seconds", yscale="log")
 
 
-@dataclasses.dataclass
-class Figure:
-    """A kind of figure."""
-    data: Callable  # Of task_results().
-    draw: Callable
-
-
+# The data of each figure, from task_results(), and its drawing.
 FIGURES = {
-    "cactus": Figure(cactus_data, _draw_cactus),
-    "scatter": Figure(scatter_data, _draw_scatter),
-    "frontier": Figure(frontier_data, _draw_frontier),
-    "gap": Figure(gap_data, _draw_gap),
-    "growth": Figure(growth_data, _draw_growth),
+    "cactus": (cactus_data, _draw_cactus),
+    "scatter": (scatter_data, _draw_scatter),
+    "frontier": (frontier_data, _draw_frontier),
+    "gap": (gap_data, _draw_gap),
+    "growth": (growth_data, _draw_growth),
 }
 
 
@@ -394,7 +386,8 @@ def drawn(name, data, escape):
     """A figure of its data. `escape` makes a text of the user one of matplotlib."""
     line = _growth_line(data) if name == "growth" else "algorithm"
     names = data[line] if name != "scatter" else []
-    figure = FIGURES[name].draw(data, _Style(names, escape))
+    _, draw = FIGURES[name]
+    figure = draw(data, _Style(names, escape))
     if name != "scatter":
         _add_legend(figure)
     return figure

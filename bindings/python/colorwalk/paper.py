@@ -86,7 +86,7 @@ _PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1
 def figure_data(results: pandas.DataFrame, name: str,
                 by: Optional[str] = None) -> pandas.DataFrame:
     """What a figure shows, as a DataFrame; see figure()."""
-    data = FIGURES[known_name("figure", name, list(FIGURES))].data
+    data, _ = FIGURES[known_name("figure", name, list(FIGURES))]
     return data(results, by) if name == "growth" else data(results)
 
 
@@ -166,16 +166,13 @@ def _parser():
 
 def _output(options):
     """The bytes that the command writes."""
-    tasks = read_run(*options.runs)
-    if not options.figure:
-        text = statistics_latex if options.latex else statistics_markdown
-        results = board_results(tasks, options.statistic)
-        if options.algorithm:
-            results = chosen(results, options.algorithm)
-        return text(results, options.reference).encode()
-    results = task_results(tasks, options.statistic)
+    results_of = task_results if options.figure else board_results
+    results = results_of(read_run(*options.runs), options.statistic)
     if options.algorithm:
         results = chosen(results, options.algorithm)
+    if not options.figure:
+        text = statistics_latex if options.latex else statistics_markdown
+        return text(results, options.reference).encode()
     form = _figure_format(options)
     if form == "csv":
         return figure_data(results, options.figure, options.by).to_csv(index=False).encode()
@@ -196,16 +193,15 @@ def _check(options):
     if options.figure:
         known_name("figure", options.figure, list(FIGURES))
         _figure_format(options)
-    is_growth = options.figure == "growth"
-    for name, value, owner in (("--reference", options.reference, not options.figure),
-                               ("--by", options.by, is_growth),
-                               ("--statistic", options.statistic, is_growth or not options.figure),
-                               ("--format", options.format, options.figure)):
-        if value and not owner:
-            raise ValueError(f"{name} belongs to " + {
-                "--reference": "--statistics and --latex", "--by": "--figure growth",
-                "--statistic": "--figure growth, --statistics and --latex",
-                "--format": "--figure"}[name])
+    is_table, is_growth = not options.figure, options.figure == "growth"
+    for name, value, fits, owner in (
+            ("--reference", options.reference, is_table, "--statistics and --latex"),
+            ("--by", options.by, is_growth, "--figure growth"),
+            ("--statistic", options.statistic, is_table or is_growth,
+             "--figure growth, --statistics and --latex"),
+            ("--format", options.format, options.figure, "--figure")):
+        if value and not fits:
+            raise ValueError(f"{name} belongs to {owner}")
 
 
 def main(arguments: Optional[list[str]] = None) -> int:

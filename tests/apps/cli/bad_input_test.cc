@@ -40,6 +40,8 @@ constexpr BadCommand kCommands[] = {
     {"FolderForInput", "colorwalk solve - < .", "^standard input: cannot be read: Is a directory$"},
     {"ClosedInput", "colorwalk solve - <&-",
      "^standard input: cannot be read: Bad file descriptor$"},
+    {"InputAndFile", "colorwalk solve boards.txt - < boards.txt",
+     "^standard input \\(-\\) cannot be combined with files; expected one or the other$"},
     {"FolderInFile", "colorwalk run little.toml --out file/below",
      "^file/below: cannot be created: "},
     {"LinkIntoMissingFolder",

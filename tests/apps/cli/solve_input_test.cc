@@ -55,11 +55,6 @@ TEST_F(SolveInput, NamesTheFileOfAFolderInAnError) {
   EXPECT_THAT(error_output("colorwalk solve set"), StartsWith("set/b:1: "));
 }
 
-TEST_F(SolveInput, DoesNotCombineStandardInputWithFiles) {
-  EXPECT_EQ(error_output("colorwalk solve one.txt - < two.txt"),
-            "standard input (-) cannot be combined with files; expected one or the other");
-}
-
 TEST_F(SolveInput, SolvesNoBoardBeforeAFaultyOne) {
   EXPECT_THAT(error_output("(cat one.txt; printf '\\n# 1 2 2 flood-it ul\\n09\\n') | "
                            "colorwalk solve --threads 1 -"),

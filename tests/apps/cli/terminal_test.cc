@@ -48,9 +48,5 @@ TEST_F(Terminal, ShowsTheProgressOfReport) {
   EXPECT_THAT(screen, HasSubstr(kWipe));
 }
 
-TEST_F(Terminal, IsRequiredForProgressOnStandardError) {
-  EXPECT_EQ(run("colorwalk run smoke --out out > table").err, "");
-}
-
 }  // namespace
 }  // namespace colorwalk

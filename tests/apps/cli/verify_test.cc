@@ -16,13 +16,6 @@ TEST_F(Verify, FailsWhenASolutionIsWrongOrMissing) {
               MatchesRegex("0\tfailed\t1\t.+\n1\tfailed\t-\tno solution\n"));
 }
 
-TEST_F(Verify, FailsWhenThereAreMoreSolutionsThanBoards) {
-  write("boards.txt", ".0\n");
-  write("moves.txt", "0\n0\n");
-  EXPECT_THAT(output("colorwalk verify boards.txt moves.txt", 1),
-              HasSubstr("1\tfailed\t1\tno such board"));
-}
-
 TEST_F(Verify, RefusesACertificateForAnotherBoard) {
   EXPECT_THAT(
       output("colorwalk generate --source uniform --rows 4 --cols 4 --count 1 > b && "

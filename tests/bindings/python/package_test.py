@@ -324,7 +324,10 @@ class Interrupts(unittest.TestCase):
     """The searches would take hours."""
 
     def interrupted(self, code):
-        process = python(f"import colorwalk as cw\nboard = cw.Board.random(**{HARD})\n"
+        # A shell starts programs in the background with Ctrl-C ignored.
+        process = python("import signal\nimport colorwalk as cw\n"
+                         "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+                         f"board = cw.Board.random(**{HARD})\n"
                          f"began = lambda *_: print('began', flush=True)\n{code}\n")
         try:
             self.assertEqual(process.stdout.readline(), "began\n")

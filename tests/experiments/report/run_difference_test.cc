@@ -23,21 +23,5 @@ TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
   EXPECT_THAT(output("colorwalk diff a b", 1), HasSubstr("worse:     x board 0"));
 }
 
-TEST_F(Diff, SkipsAnIncompleteLastLineWithANote) {
-  write_run("a", {record_of("x", 0, 10)});
-  write("a/records.jsonl", lines_of({record_of("x", 0, 10)}) + "{\"id\":\"00");
-  const CommandResult result = run("colorwalk diff a a");
-  EXPECT_EQ(result.exit_code, 0);
-  EXPECT_THAT(result.err, HasSubstr("note: a: The last line of the records is incomplete"));
-}
-
-TEST_F(Diff, ReportsInvalidInputInOneLine) {
-  write_run("a", {record_of("x", 0, 10)});
-  const CommandResult absent = run("colorwalk diff a absent");
-  EXPECT_EQ(absent.exit_code, 2);
-  EXPECT_EQ(absent.err, "colorwalk: absent: is not a folder; expected the folder of a run\n");
-  EXPECT_EQ(run("colorwalk diff a").exit_code, 2);
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -6,8 +6,6 @@ namespace colorwalk {
 namespace {
 
 constexpr int kWorkers = 4;
-/// Long enough for another thread to pass a lock that does not hold it.
-constexpr std::chrono::milliseconds kMoment(50);
 
 TEST(DistributedLock, AllowsSeveralReadersAtOnce) {
   DistributedLock lock(kWorkers);

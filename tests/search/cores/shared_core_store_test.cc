@@ -116,6 +116,7 @@ void expect_whole_cores(std::size_t capacity) {
   store.reserve(1);
   std::vector<Worker<Words>> workers;
   for (int i = 0; i < kThreads; ++i) workers.emplace_back(store, i);
+  workers[0].work(1);  // In any order of the threads, there is a core to find.
   {
     std::vector<std::jthread> threads;
     for (Worker<Words>& worker : workers) {
