@@ -65,8 +65,7 @@ std::vector<std::string_view> all_names() {
 
 /// Applies assignments of the form `key=value,key=value`, at least one.
 void set_all(Parameters& parameters, std::string_view solver, std::string_view assignments) {
-  std::size_t comma = 0;
-  do {
+  for (std::size_t comma = 0; comma != std::string_view::npos;) {
     comma = assignments.find(',');
     const std::string_view assignment = assignments.substr(0, comma);
     const std::size_t equals = assignment.find('=');
@@ -76,7 +75,7 @@ void set_all(Parameters& parameters, std::string_view solver, std::string_view a
     }
     parameters.set_text(assignment.substr(0, equals), assignment.substr(equals + 1));
     assignments.remove_prefix(std::min(assignment.size() + 1, assignments.size()));
-  } while (comma != std::string_view::npos);
+  }
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #include <ostream>
 
 #include "apps/cli/command.h"
+#include "apps/cli/output.h"
 #include "base/data/json.h"
 #include "experiments/records/record.h"
 #include "experiments/report/run_difference.h"
@@ -25,11 +26,6 @@ cause. Exit code 1 if a length or a proof got worse, otherwise 0.)";
 
 /// Limits the list of changed tasks; --json prints all.
 constexpr std::size_t kMostChanges = 20;
-
-template <class Held>
-std::string value_or_dash(const std::optional<Held>& value) {
-  return value ? fmt::format("{}", *value) : "-";
-}
 
 Value ratio_to_json(const MeanRatio& ratio) {
   return {{"pairs", ratio.pairs()}, {"ratio", ratio.value()}};
@@ -110,8 +106,8 @@ std::string difference_table(const RunDifference& difference) {
 }
 
 std::string outcome_text(const OutcomeNumbers& outcome) {
-  return fmt::format("{} {} (bound {})", name(outcome.status), value_or_dash(outcome.length),
-                     value_or_dash(outcome.lower_bound));
+  return fmt::format("{} {} (bound {})", name(outcome.status), number_or_dash(outcome.length),
+                     number_or_dash(outcome.lower_bound));
 }
 
 std::string changes_text(const RunDifference& difference) {

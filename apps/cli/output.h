@@ -27,4 +27,8 @@ class Output {
   std::optional<ReplacedFile> file_;
 };
 
+inline std::string number_or_dash(const std::optional<int>& number) {
+  return number ? std::to_string(*number) : "-";
+}
+
 }  // namespace colorwalk

@@ -38,10 +38,6 @@ apply to the count separately.
 --limit-memory limits the process: boards solved in parallel share what the program leaves, at
 least one megabyte. The other limits apply to each board.)";
 
-std::string number_or_dash(const std::optional<int>& number) {
-  return number ? fmt::format("{}", *number) : "-";
-}
-
 /// The numbers of the last line.
 class Totals {
  public:

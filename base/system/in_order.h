@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
-#include <limits>
 #include <map>
 #include <mutex>
 #include <utility>
@@ -26,7 +25,7 @@ class InOrder {
  public:
   using Sink = std::function<void(std::int64_t index, Value&& value)>;
 
-  explicit InOrder(Sink sink, std::size_t most_waiting = std::numeric_limits<std::size_t>::max())
+  explicit InOrder(Sink sink, std::size_t most_waiting)
       : sink_(std::move(sink)), most_waiting_(most_waiting) {}
 
   /// REQUIRES: each index is put once.

@@ -9,10 +9,11 @@ namespace {
 TEST(InOrder, KeepsTheOrderOfResultsFromManyThreads) {
   constexpr std::int64_t kCount = 10'000;
   std::vector<std::int64_t> left;
-  InOrder<std::int64_t> results([&left](std::int64_t index, std::int64_t value) {
+  const auto sink = [&left](std::int64_t index, std::int64_t value) {
     EXPECT_EQ(value, index * index);
     left.push_back(index);
-  });
+  };
+  InOrder<std::int64_t> results(sink, kCount);
   for_each_index(kCount, 4, [&results](std::int64_t i) { results.put(i, i * i); });
   ASSERT_EQ(std::ssize(left), kCount);
   for (std::int64_t i = 0; i < kCount; ++i) EXPECT_EQ(left[static_cast<std::size_t>(i)], i);

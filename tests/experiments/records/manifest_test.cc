@@ -158,11 +158,6 @@ TEST_F(ManifestFile, HasTheEnvironmentOfEachContinuation) {
   EXPECT_THAT(facts_of(read), Contains(testing::Pair("resumed", "later; commit b")));
 }
 
-TEST(ShardOfARun, RoundTrips) {
-  EXPECT_EQ(read_shard("3/8"), (Shard{.index = 3, .count = 8}));
-  EXPECT_EQ(to_text(read_shard("8/8")), "8/8");
-}
-
 TEST(ShardOfARun, RejectsInvalidText) {
   for (const char* text : {"", "3", "0/8", "9/8", "1/0", "a/8", "1/8/9", "-1/8", "1 / 2"}) {
     EXPECT_EQ(
