@@ -1,7 +1,8 @@
 // Fits the board into the window, so that board and color keys are visible together.
 
-/** The side of the smallest board, in pixels. */
+/** The side of the smallest board, and the height of keys that scroll in the lowest window, in pixels. */
 const leastBoard = 180;
+const leastKeys = 80;
 
 /** The width of the narrowest color key and the gap beside it, in rem. */
 const leastKey = 3.03;
@@ -37,7 +38,7 @@ class Layout {
   fit() {
     if (this.element.offsetParent === null || !this.session.board) return;
     this.fitKeys();
-    this.element.style.setProperty('--board-width', this.boardWidth() + 'px');
+    for (const [name, size] of Object.entries(this.sizes())) this.element.style.setProperty(name, size);
   }
 
   /** Divides the keys into rows of the same length. Many rows scroll. */
@@ -51,33 +52,33 @@ class Layout {
     keys.classList.toggle('many', rows > 2);
   }
 
-  /** For tests: whether the board has the size that fits the window. */
+  /** For tests: whether board and keys have the sizes that fit the window. */
   isFitted() {
-    return this.element.style.getPropertyValue('--board-width') === this.boardWidth() + 'px';
+    return Object.entries(this.sizes()).every(([name, size]) => this.element.style.getPropertyValue(name) === size);
   }
 
-  /** The width in pixels with which the board and what belongs below it fit into the window. */
-  boardWidth() {
-    const {element, parts, session} = this;
+  /**
+   * The width of the board, with which message, color keys and the first row of buttons fit into the window, and the
+   * most height of the keys, with which the smallest board does.
+   */
+  sizes() {
+    const {element, session, parts: {board, message, keys, finder, controls}} = this;
     const {wide, high} = new CellLayout(session.board);
     const style = getComputedStyle(element);
     const isBeside = style.getPropertyValue('--keys').trim() === 'beside';
     const gap = parseFloat(style.rowGap) || 0;
-    const below = isBeside ? 0 : this.heightBelow(gap);
+    const heightOf = all => all.map(part => part.offsetHeight).filter(height => height > 0).reduce((sum, height) => sum + height + gap, 0);
+    const topOf = part => part.getBoundingClientRect().top + scrollY;
+    const buttons = heightOf([finder, controls.firstChild]);
+    const below = isBeside ? 0 : heightOf([message, keys]) + buttons;
     // The board of a review stays in view above the analysis.
     const share = element.classList.contains('review') ? parseFloat(style.getPropertyValue('--review-share')) : 0;
-    const top = parts.board.getBoundingClientRect().top + scrollY;
-    const available = share > 0 ? share * innerHeight : innerHeight - top - below - gap;
+    const available = share > 0 ? share * innerHeight : innerHeight - topOf(board) - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * rem() : 0;
-    const most = isBeside ? element.clientWidth - reserved : parts.board.clientWidth;
-    return Math.floor(Math.min(most, Math.max(available, leastBoard) * (wide / high)));
-  }
-
-  /** The height of message, color keys, the buttons of the search for better moves, and the first row of buttons. */
-  heightBelow(gap) {
-    const {message, keys, finder, controls} = this.parts;
-    const row = /** @type {HTMLElement} */ (controls.firstChild);
-    const parts = [message, keys, finder, row].map(part => part.offsetHeight).filter(height => height > 0);
-    return parts.reduce((sum, height) => sum + height + gap, 0);
+    const most = isBeside ? element.clientWidth - reserved : board.clientWidth;
+    const width = Math.min(most, Math.max(available, leastBoard) * (wide / high));
+    const keysTop = topOf(keys) - (isBeside ? 0 : Math.max(0, board.offsetHeight - leastBoard));
+    const height = Math.max(innerHeight - keysTop - gap - buttons, leastKeys);
+    return {'--board-width': `${Math.floor(width)}px`, '--most-keys': `${Math.floor(height)}px`};
   }
 }

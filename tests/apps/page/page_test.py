@@ -22,9 +22,10 @@ class PageTest(BrowserTest):
     def test_first_screen_has_the_board_its_keys_undo_hint_and_one_menu(self):
         page = self.page
         for address, colors in (("", 4), ("day.2026-11-22", 6), (MANY_COLORS, 36)):
-            for width, height in ((360, 640), (360, 740), (740, 360), (1280, 800)):
+            for width, height in ((320, 568), (360, 640), (360, 740), (740, 360), (1280, 800)):
                 page.resize(width, height)
                 page.open(address)
+                page.js("page.session.useHelp('hint')")  # A note more.
                 self.assertLessEqual(page.js(ENABLED), max(colors + 4, 10))
                 lowest = page.fitted(
                     "Math.max(...['canvas', '.keys', '#undo', '#hint', '#menu-button'].map("

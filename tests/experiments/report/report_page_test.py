@@ -71,7 +71,7 @@ class ReportTest(unittest.TestCase):
         self.browser.prefer("prefers-color-scheme", scheme)
         self.browser.driver.get((self.folder / "run" / "report.html").as_uri())
         self.browser.wait("[...document.querySelectorAll('figure')].every(each => "
-                          "each.querySelector('svg'))")
+                          "each.querySelector('svg[role=img]'))")
 
     def elements(self, selector):
         return self.browser.elements(selector)
