@@ -87,9 +87,6 @@ class Page(Browser):
     def press(self, *keys):
         ActionChains(self.driver).send_keys(*keys).perform()
 
-    def point_at(self, selector):
-        ActionChains(self.driver).move_to_element(self.element(selector)).perform()
-
     def show_card(self, title):
         """Shows a card of the menu, by the identifier of its title."""
         self.js(f"void (page.toggleMenu(true), page.cardTabs.choose("

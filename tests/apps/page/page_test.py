@@ -117,7 +117,7 @@ class PageTest(BrowserTest):
         symbol = page.greedy_symbol()
         for place, marked in ((f".key[data-symbol='{symbol}']",
                                f"page.session.walk.reached('{symbol}')"), ("h1", "[]")):
-            page.point_at(place)
+            ActionChains(page.driver).move_to_element(page.element(place)).perform()
             page.wait(f"String(page.gameView.view.marked) === String({marked})")
 
     def test_palette_and_symbols_change_the_board_and_are_stored(self):
