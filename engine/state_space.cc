@@ -4,12 +4,19 @@
 #include <bit>
 
 namespace colorwalk {
+namespace {
+
+constexpr int rounded_up(int number, int step) {
+  return (number + step - 1) / step * step;
+}
+
+}  // namespace
 
 template <int Words>
 StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
     : graph_(&graph),
-      neighbors_(kHasRows ? static_cast<std::size_t>(graph.clusters()) : 0),
-      unions_(kHasUnions ? (neighbors_.size() + 63) / 64 * kUnionsOfWord : 0),
+      neighbors_(kHasRows ? row(kIsSmall ? rounded_up(graph.clusters(), 64) : graph.clusters())
+                          : 0),
       of_color_(static_cast<std::size_t>(graph.colors())),
       first_size_bit_(static_cast<std::size_t>(graph.colors()) + 1) {
   const int first = free_start ? 0 : 1;
@@ -18,14 +25,20 @@ StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
     if (i >= first) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
     if constexpr (kHasRows) {
       for (const Border& border : graph.borders(cluster)) {
-        neighbors_[static_cast<std::size_t>(i)].set(index(border.neighbor));
+        neighbors_[row(i)].set(index(border.neighbor));
       }
     }
-    if constexpr (kHasUnions) {
-      const auto row = static_cast<std::size_t>(i);
-      const std::size_t subset = std::size_t{1} << row % kGroup;  // With this cluster alone.
-      Set* const unions = &unions_[row / kGroup * kSubsets];
-      for (std::size_t j = 0; j < subset; ++j) unions[subset + j] = unions[j] | neighbors_[row];
+  }
+  if constexpr (kIsSmall) {
+    const int end = rounded_up(graph.clusters(), kBlock);
+    unions_.reserve(static_cast<std::size_t>(end / kGroup) * kSubsets);
+    for (int group = 0; group < end; group += kGroup) {
+      const Set* const rows = &neighbors_[row(group)];
+      const Set* const unions = unions_.data() + unions_.size();
+      unions_.emplace_back();
+      COLORWALK_UNROLL for (std::size_t subset = 1; subset < kSubsets; ++subset) {
+        unions_.push_back(unions[subset & (subset - 1)] | rows[std::countr_zero(subset)]);
+      }
     }
   }
   if constexpr (kHasRanges) {

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <bit>
 #include <cstddef>
 #include <cstdint>
 
@@ -69,9 +70,7 @@ class StateSpace {
   }
   Color color(int cluster) const { return graph_->color(nth_cluster(cluster)); }
   /// The clusters that touch this one.
-  const Set& neighbors(int cluster) const requires(kHasRows) {
-    return neighbors_[static_cast<std::size_t>(cluster)];
-  }
+  const Set& neighbors(int cluster) const requires(kHasRows) { return neighbors_[row(cluster)]; }
 
   /// Adds the clusters that touch this one to `set`.
   void add_neighbors(int cluster, Set& set) const requires(kHasRows) {
@@ -96,7 +95,7 @@ class StateSpace {
   State<Words> started_at(int cluster) const {
     State<Words> state;
     state.taken.set(cluster);
-    state.frontier = neighbors(state.taken);
+    state.frontier = neighbors_of_few(state.taken);
     return state;
   }
 
@@ -116,7 +115,7 @@ class StateSpace {
 
   /// The union of the neighbors of `clusters`.
   Set neighbors(const Set& clusters) const {
-    if constexpr (kHasUnions) return united_rows(clusters);
+    if constexpr (kIsSmall) return neighbors_of_many(clusters);
     Set result;
     // g++ would call the body, which takes a noticeable part of the time of a move.
     in_own_frame_if_wide<Words>([&]() __attribute__((always_inline)) {
@@ -137,7 +136,7 @@ class StateSpace {
   State<Words> after(const State<Words>& state, const Set& taken) const {
     State<Words> next;
     next.taken = state.taken | taken;
-    next.frontier = (state.frontier | neighbors(taken)) - next.taken;
+    next.frontier = (state.frontier | neighbors_of_few(taken)) - next.taken;
     COLORWALK_HEAVY_ASSERT(taken.is_subset_of(state.frontier));
     COLORWALK_HEAVY_ASSERT(next.frontier == neighbors(next.taken) - next.taken);
     return next;
@@ -172,21 +171,52 @@ class StateSpace {
   /// Narrower rows are added as fast, or faster, in full ("Bit sets" in docs/design-notes.md).
   static constexpr bool kHasRanges = kHasRows && Words >= 64;
 
-  /// Small boards have the union of the rows of each subset of a group of clusters, so that a set
-  /// needs no branch for each of its clusters, which the processor could not predict.
-  static constexpr bool kHasUnions = kHasRows && Words <= 4;
-  static constexpr std::size_t kGroup = 4;
-  static constexpr std::size_t kSubsets = std::size_t{1} << kGroup;
-  static constexpr std::size_t kUnionsOfWord = 64 / kGroup * kSubsets;
+  /// Boards of up to 256 clusters have tables that save the branch for each cluster of a set, which
+  /// the processor could not predict ("Bit sets" in docs/design-notes.md).
+  static constexpr bool kIsSmall = kHasRows && Words <= 4;
 
-  Set united_rows(const Set& clusters) const {
+  /// The place of a cluster in neighbors_. On small boards, an empty row follows each word's rows.
+  static std::size_t row(int cluster) {
+    return static_cast<std::size_t>(kIsSmall ? cluster + cluster / 64 : cluster);
+  }
+
+  /// neighbors() for the few clusters that a move takes: two rows at once, of which the second may
+  /// be the empty one.
+  Set neighbors_of_few(const Set& clusters) const {
+    if constexpr (!kIsSmall) return neighbors(clusters);
+    Set result;
+    COLORWALK_UNROLL for (int i = 0; i < Words; ++i) {
+      const Set* const rows = neighbors_.data() + row(i * 64);
+      for (std::uint64_t rest = clusters.word(i); rest != 0;) {
+        COLORWALK_UNROLL for (int each = 0; each < 2; ++each) {
+          result |= rows[std::countr_zero(rest)];
+          rest &= rest - 1;
+        }
+      }
+    }
+    return result;
+  }
+
+  static constexpr int kGroup = 4;
+  static constexpr std::size_t kSubsets = std::size_t{1} << kGroup;
+  static constexpr int kBlock = 4 * kGroup;
+
+  /// neighbors() on small boards by the union of the rows of each subset of a group of clusters.
+  Set neighbors_of_many(const Set& clusters) const {
+    // Rotated so that the bits of a group are the offset of its subset's union in bytes.
+    constexpr int kShift = std::countr_zero(sizeof(Set));
+    constexpr std::size_t kOffsets = (kSubsets - 1) << kShift;
     Set result;
     COLORWALK_UNROLL for (int i = 0; i < Words; ++i) {
       const std::uint64_t word = clusters.word(i);
       if (word == 0) continue;
-      const Set* const unions = &unions_[static_cast<std::size_t>(i) * kUnionsOfWord];
-      for (std::size_t bit = 0; bit < 64; bit += kGroup) {
-        result |= unions[bit / kGroup * kSubsets + (word >> bit) % kSubsets];
+      const Set* unions = &unions_[static_cast<std::size_t>(i * 64 / kGroup) * kSubsets];
+      COLORWALK_UNROLL for (int block = 0; block < 64; block += kBlock) {
+        if (i * 64 + block >= graph_->clusters()) break;
+        COLORWALK_UNROLL for (int bit = block; bit < block + kBlock; bit += kGroup) {
+          result |= unions[(std::rotr(word, bit - kShift) & kOffsets) / sizeof(Set)];
+          unions += kSubsets;
+        }
       }
     }
     return result;
@@ -196,8 +226,8 @@ class StateSpace {
   void set_size_bits(int first);
 
   const ClusterGraph* graph_;
-  RecycledVector<Set> neighbors_;               ///< The rows; empty without.
-  RecycledVector<Set> unions_;                  ///< By group and subset, if kHasUnions.
+  RecycledVector<Set> neighbors_;               ///< The rows; none on wide boards.
+  RecycledVector<Set> unions_;                  ///< By group and subset, if kIsSmall.
   RecycledVector<typename Set::Range> ranges_;  ///< Of the rows, if kHasRanges.
   RecycledVector<Set> of_color_;
   /// For color 0, the clusters whose sizes have the highest bit, ..., bit 0; then those of color 1.
