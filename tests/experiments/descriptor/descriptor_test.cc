@@ -480,15 +480,5 @@ TEST(DescriptorDifference, NamesKeysByTheirPathsWithBothValues) {
             "solvers.0.name is \"greedy\" there and \"random\" here");
 }
 
-TEST(DescriptorDifference, NamesAFewKeysAndCountsTheOthers) {
-  EXPECT_EQ(
-      difference_of(
-          "boards = { source = 'series' }\nsolvers = [ { name = 'greedy' } ]",
-          "boards = { source = 'series', rows = 1, cols = 2, count = 3, colors = 4, seed = 5 }"
-          "\nsolvers = [ { name = 'greedy' } ]"),
-      "boards.colors is not given there and 4 here; boards.cols is not given there and 2 "
-      "here; boards.count is not given there and 3 here; and 2 more keys");
-}
-
 }  // namespace
 }  // namespace colorwalk
