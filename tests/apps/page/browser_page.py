@@ -75,8 +75,9 @@ class Page(Browser):
         """The value of an expression at a moment at which the board fits the window."""
         values = []
         wait_until(lambda: values.extend(self.js(
-            "page.layout.isFitted() && (({width, clientWidth}) => width === clientWidth)("
-            f"page.gameView.view.element) ? [{expression}] : []")) or values, "a fitting board")
+            "page.layout.isFitted() && (({width, clientWidth}) => "
+            "width === Math.round(clientWidth * devicePixelRatio))(page.gameView.view.element)"
+            f" ? [{expression}] : []")) or values, "a fitting board")
         return values[0]
 
     def wait_for_knowledge(self):
