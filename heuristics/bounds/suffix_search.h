@@ -168,7 +168,7 @@ class SuffixSearch {
       if (completed.empty()) return;
       node.budget -= completed.count();
       node.unfinished.remove(completed);
-      take(node, taken, space_.neighbors(taken) - seen);
+      take(node, taken, space_.neighbors_of_few(taken) - seen);
     }
   }
 
@@ -194,7 +194,7 @@ class SuffixSearch {
     frame.node.unfinished.for_each([&](Color color) {
       if (frame.node.asleep.contains(color)) return;
       Set& opened = frame.opened[at(color)];
-      opened = space_.neighbors(space_.takes(state, color)) - seen;
+      opened = space_.neighbors_of_few(space_.takes(state, color)) - seen;
       if (opened.any()) frame.moves[frame.end++] = {-opened.count(), color};
     });
     std::ranges::sort(std::span(frame.moves).first(frame.end));

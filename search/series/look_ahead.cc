@@ -91,7 +91,7 @@ class LookAhead {
 
   /// The largest value after `color` and one more move: that of the largest area.
   double value_of_last_two_moves(const Node& node, Color color, const Set& taken) {
-    const Set opened = space_.neighbors(taken) - node.state.taken - node.state.frontier;
+    const Set opened = space_.neighbors_of_few(taken) - node.state.taken - node.state.frontier;
     int most = 0;
     for (const Color last : each_color(space_.colors())) {
       if (last == color) continue;
@@ -118,7 +118,7 @@ class LookAhead {
     if (taken.intersects(node.opened)) return false;
     if constexpr (kMetric.monotone) return true;
     const Set of_last = space_.of_color(nth_color(node.last));
-    return !space_.neighbors(taken).intersects(of_last - node.state.taken);
+    return !space_.neighbors_of_few(taken).intersects(of_last - node.state.taken);
   }
 
   /// Not inlined: g++ then inlines the recursion instead, and the perimeter's search takes 10 %

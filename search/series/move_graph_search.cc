@@ -189,18 +189,19 @@ class MoveGraphSearch {
   bool expand(std::size_t i, const Game<Words>& game) {
     const StateSpace<Words>& space = game.space();
     const std::int32_t parent = index_in_expanded(i);
-    const OpenNode& node = expanded_[static_cast<std::size_t>(parent)];
+    const OpenNode node = expanded_[static_cast<std::size_t>(parent)];
     const State<Words> state = state_of(node, game);
     states_[static_cast<std::size_t>(parent)] = state;
     COLORWALK_HEAVY_ASSERT(node.removed == space.cells(state.taken));
-    children_[i].clear();
+    std::vector<OpenNode>& children = children_[i];
+    children.clear();
     bool is_end = is_far_enough(node);
     for (const Color color : each_color(space.colors())) {
       const ClusterSet<Words> taken = space.takes(state, color);
       if (taken.none()) continue;
-      children_[i].push_back({parent, node.removed + space.cells(taken),
-                              static_cast<std::int16_t>(node.depth + 1), color});
-      is_end = is_end || children_[i].back().removed >= space.graph().cells();
+      const int removed = node.removed + space.cells(taken);
+      children.push_back({parent, removed, static_cast<std::int16_t>(node.depth + 1), color});
+      is_end = is_end || removed >= space.graph().cells();
     }
     return is_end;
   }
