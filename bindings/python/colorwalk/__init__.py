@@ -18,10 +18,10 @@ from ._cells import BLANK
 from ._library import version
 from ._runs import read_run
 from ._search import Wishes
-from ._solve import Verdict, solve_all, verify
+from ._solve import Verdict, solve, solve_all, verify
 
 __all__ = ["BLANK", "Board", "Play", "Result", "Verdict", "Wishes", "parse_all", "read", "read_run",
-           "solve_all", "verify", "version"]
+           "solve", "solve_all", "verify", "version"]
 
 __version__: str  # That of the library.
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Any, Iterable, Iterator, Optional
 
 from ._board import Board, Result
 from ._library import Operation, without_none
-from ._search import Wishes, fields_of, search
+from ._search import Progress, Wishes, fields_of, search
 
 if TYPE_CHECKING:
     from typing import Unpack  # Of Python 3.11.
@@ -19,6 +19,12 @@ if TYPE_CHECKING:
 # Boards per request of solve_all(): bounds its memory, and is enough to keep all threads busy.
 _BOARDS_AT_ONCE = 4096
 _SECONDS_BETWEEN_RESULTS = 0.02
+
+
+def solve(board: Board, solver: str = "optimal", *, threads: Optional[int] = None,
+          progress: Optional[Progress] = None, **wishes: Unpack[Wishes]) -> Result:
+    """Solves a board; see `Board.solve`."""
+    return _checked(board, "board").solve(solver, threads=threads, progress=progress, **wishes)
 
 
 def solve_all(boards: Iterable[Board], solver: str = "optimal", *, threads: int = 0,
