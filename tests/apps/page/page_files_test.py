@@ -164,7 +164,7 @@ class Offline(unittest.TestCase):
           });
         })""")
         page.driver.get(self.site.address + "/?shared")
-        page.wait("document.querySelector('dialog #picture-solve')")
+        page.wait("document.querySelector('dialog #picture-solve') && page.session.board")
         page.element("#dialog-close").click()
         page.reload()
         self.assertEqual(page.result_of("sharedPicture()"), None)
