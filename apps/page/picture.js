@@ -101,64 +101,59 @@ function longestStretch(from, to, isRefused) {
   return best;
 }
 
-/**
- * The largest part of a rectangle between lines of the background: without contrasts along them and at their ends. A line
- * that ends at the picture's borders is one if the part has almost no places of its color.
- */
-function withoutGround(places, {across, down}, box) {
-  const {cols, rows, state, colors} = places;
+/** The largest part of a rectangle between lines of the background: without contrasts along them and at their ends. */
+function withoutGround({cols, rows, state}, {across, down}, box) {
   for (const [from, to, begin, end, size, step, side, beside] of [
     ['top', 'bottom', 'left', 'right', cols, 1, cols, across], ['left', 'right', 'top', 'bottom', rows, cols, 1, down]]) {
-    const likenessOf = line => {
-      let [changes, open, closed] = [0, 0, 0];
+    const isGround = line => {
+      let [changes, isClosed] = [0, false];
       for (let i = box[begin]; i <= box[end]; ++i) {
         const at = line * side + i * step;
         const isEnd = i === box[begin] || i === box[end];
         if (!isEnd) changes += Number(beside[at] > 0.5);
-        else if (i > 0 && i < size && state[at] && state[at - step]) beside[at] > 0.5 ? ++closed : ++open;
+        else if (i > 0 && i < size && state[at] && state[at - step]) isClosed ||= beside[at] > 0.5;
       }
-      if (closed > 0 || changes > 0.1 * (box[end] - box[begin])) return 0;
-      return open > 0 ? 2 : 1;
+      return !isClosed && changes <= 0.1 * (box[end] - box[begin]);
     };
-    const likeness = Array.from({length: box[to] - box[from]}, (_, i) => likenessOf(box[from] + i));
-    const between = least => {
-      const [start, close] = longestStretch(box[from], box[to], line => likeness[line - box[from]] >= least);
-      return {...box, [from]: start, [to]: close};
-    };
-    let part = between(1);
-    const isOfPart = line => shareOf(placesIn(places, part), at =>
-      apart(colors, 3 * at, colors, 3 * (line * side + box[begin] * step)) <= same) > 0.1;
-    if (likeness.some((value, i) => value === 1 && isOfPart(box[from] + i))) part = between(2);
-    if (part[to] - part[from] >= leastSide) box = part;
+    const [start, close] = longestStretch(box[from], box[to], isGround);
+    if (close - start >= leastSide) box = {...box, [from]: start, [to]: close};
   }
   return box;
 }
 
-const isInside = ({rows, cols}, {top, left, bottom, right}) => Math.min(top, left) >= 0 && bottom <= rows && right <= cols;
+/** The places of the line beside a rectangle; none beyond the border of the picture. */
+function placesBeside(places, {side, step, lines}, box) {
+  const wider = {...box, [side]: box[side] + step};
+  const isInside = Math.min(wider.top, wider.left) >= 0 && wider.bottom <= places.rows && wider.right <= places.cols;
+  return isInside ? placesIn(places, lines(wider, 1)) : [];
+}
 
-/** The rectangle without border lines that are uneven, or mostly of one color that the rest does not have. */
-function withoutMargins(places, kinds, isOdd, box) {
-  const isMargin = (line, inner, outer) => {
+/**
+ * The rectangle without border lines that are uneven, or have a color that the rest does not have: most of the line, or
+ * one that goes on beside the rectangle.
+ */
+function withoutMargins(places, kinds, isNear, isOdd, box) {
+  const isMargin = (line, rest, inner, beside) => {
     const own = placesIn(places, line);
+    const kept = new Set(placesIn(places, rest).map(at => kinds[at]));
+    const isSame = (at, other) => isNear(at) && isNear(other) && kinds[at] === kinds[other];
+    if (own.some((at, i) => isSame(at, beside[i]) && !kept.has(kinds[at]))) return true;
     const [even, odd] = [own.filter(at => !isOdd(at)), shareOf(own, isOdd)];
-    const isOdder = () => shareOf(placesIn(places, outer), isOdd) > Math.max(0.15, 2 * shareOf(placesIn(places, inner), isOdd));
-    if (odd > 0.25 && isOdder()) return true;
+    if (odd > Math.max(0.25, 2 * shareOf(placesIn(places, inner), isOdd))) return true;
     const kind = even.map(at => kinds[at]).sort((a, b) => a - b)[even.length >> 1];
-    const within = placesIn(places, inner).filter(at => !isOdd(at));
-    if (within.some(at => kinds[at] === kind)) return false;
+    const known = new Set(placesIn(places, inner).filter(at => !isOdd(at)).map(at => kinds[at]));
     const isOther = at => !isOdd(at) && kinds[at] !== kind;
-    const known = new Set(within.map(at => kinds[at]));
-    const isKnown = at => isOther(at) && known.has(kinds[at]);
-    return shareOf(own, isOther) < 0.25 && shareOf(own, isKnown) <= Math.max(0.06, 1 / own.length);
+    return !known.has(kind) && shareOf(own, isOther) < 0.25;
   };
   for (const {side, step, lines} of sides) {
+    const beside = placesBeside(places, {side, step, lines}, box);
     for (let depth = Math.floor(mostSide / 2); depth > 0; --depth) {
       const rest = {...box, [side]: box[side] - step * depth};
       if (Math.min(rest.right - rest.left, rest.bottom - rest.top) < leastSide) continue;
       const line = lines({...box, [side]: box[side] - step * (depth - 1)}, 1);
       const inner = {...rest};
       for (const other of sides) if (other.side !== side) inner[other.side] -= other.step;
-      if (isMargin(line, inner, lines(box, depth))) return withoutMargins(places, kinds, isOdd, rest);
+      if (isMargin(line, rest, inner, beside)) return withoutMargins(places, kinds, isNear, isOdd, rest);
     }
   }
   return box;
@@ -204,9 +199,7 @@ function groupsOf(flat, cells) {
     let [first, second, least] = [0, 0, Infinity];
     for (let i = 0; i < groups.length; ++i) {
       for (let j = 0; j < i; ++j) {
-        // Of two pairs, the one with a group of few cells is joined first.
-        const weight = Math.min(1, 0.6 + 0.1 * Math.min(groups[i].count, groups[j].count));
-        const length = weight * distance(groups[i].color, 0, groups[j].color, 0);
+        const length = distance(groups[i].color, 0, groups[j].color, 0);
         if (length < least) [first, second, least] = [j, i, length];
       }
     }
@@ -256,7 +249,8 @@ function fitted(picture, edges, lattice) {
   let frame = {left: NaN, top: NaN, right: NaN, bottom: NaN};
   for (let round = 0;; ++round) {
     if (lattice.share < 0.25) return null;
-    const places = placesOf(picture, lattice, round < 2 ? 4 : mostSide);
+    // Cells with two shades of about one size have no majority of samples.
+    const places = placesOf({...picture, isMixed: usual < 0.63}, lattice, round < 2 ? 4 : mostSide);
     if (!places || Math.min(places.cols, places.rows) < leastSide) return null;
     const contrasts = contrastsOf(picture, lattice, places);
     const {box, value} = bestBox(places, worthsOf(places, contrasts, usual, plain));
@@ -294,28 +288,28 @@ function borderEvenness({cols, even}, box) {
 }
 
 /** The rectangle with lines beside it that have its colors, up to a clear border: parts of a large region. */
-function withCells(places, contrasts, isCell, box) {
+function withCells(places, contrasts, kinds, isCell, box) {
   for (const {side, opposite, step, lines} of sides) {
+    // What goes on beyond the opposite border is ground.
+    const across = placesBeside(places, sides.find(other => other.side === opposite), box);
+    const ground = new Set(across.filter(isCell).map(at => kinds[at]));
     for (let wider = box;;) {
+      const line = placesBeside(places, {side, step, lines}, wider);
       wider = {...wider, [side]: wider[side] + step};
-      if (!isInside(places, wider) || Math.max(wider.bottom - wider.top, wider.right - wider.left) > mostSide) break;
-      const line = lines(wider, 1);
-      if (!placesIn(places, line).every(at => places.state[at] === 2 && isCell(at))) break;
-      if (clarityOf(places, contrasts, line, opposite) >= 0.9) box = wider;
+      if (line.length === 0 || Math.max(wider.bottom - wider.top, wider.right - wider.left) > mostSide) break;
+      if (!line.every(at => places.state[at] === 2 && isCell(at)) || line.every(at => ground.has(kinds[at]))) break;
+      if (clarityOf(places, contrasts, lines(wider, 1), opposite) >= 0.9) box = wider;
     }
   }
   return box;
 }
 
 /** The largest share of changes between colors of the board along a line beside it, which may be cells then. */
-function doubtOf(places, kinds, isCell, box) {
-  return Math.max(...sides.map(({side, step, lines}) => {
-    const wider = {...box, [side]: box[side] + step};
-    if (!isInside(places, wider)) return 0;
-    const line = placesIn(places, lines(wider, 1));
-    return shareOf(line, (at, i) => i > 0 && isCell(at) && isCell(line[i - 1]) && kinds[at] !== kinds[line[i - 1]]);
-  }));
-}
+const doubtOf = (places, kinds, isCell, box) => Math.max(...sides.map(border => {
+  const line = placesBeside(places, border, box);
+  const isChange = (at, i) => i > 0 && isCell(at) && isCell(line[i - 1]) && kinds[at] !== kinds[line[i - 1]];
+  return line.length && shareOf(line, isChange);
+}));
 
 /** Whether a border line of one color may be of the ground: it is not seen against all that is beside it. */
 const isOpen = (places, contrasts, kinds, box) => sides.some(({opposite, lines}) => {
@@ -345,29 +339,30 @@ function boardOn(picture, edges, start) {
   const {lattice, places, contrasts, usual} = fit;
   const isOdd = at => places.even[at] < 0.61 * usual;
   let [box, groups] = [fit.box, null];
+  const isNear = at => groups.far[at] < 0.3 * groups.cut;
   for (let round = 0; round < 6; ++round) {
     const flat = levelled(places, box);
     const cells = placesIn(places, box).sort((a, b) => places.even[b] - places.even[a]);
     groups = groupsOf(flat, cells.filter(at => places.even[at] >= 0.7 * usual));
-    // All cells of a color may be uneven, such as those with a circle that is seen on it alone.
-    if (groups && cells.filter(at => groups.far[at] > 0.6 * groups.cut).length > 1) groups = groupsOf(flat, cells);
     if (!groups) return null;
-    const inner = withoutMargins(places, groups.kinds, isOdd, withoutGround(places, contrasts, box));
+    const inner = withoutMargins(places, groups.kinds, isNear, isOdd, withoutGround(places, contrasts, box));
     if (sides.every(({side}) => inner[side] === box[side])) break;
     box = inner;
   }
   const known = new Set(placesIn(places, box).map(at => groups.kinds[at]));
-  const isCell = at => known.has(groups.kinds[at]) && groups.far[at] < 0.3 * groups.cut;
-  box = withCells(places, contrasts, isCell, box);
+  const isCell = at => known.has(groups.kinds[at]) && isNear(at) && !isOdd(at);
+  box = withCells(places, contrasts, groups.kinds, isCell, box);
   const [rows, cols, own] = [box.bottom - box.top, box.right - box.left, placesIn(places, box)];
   const {cells, colors} = numbered(own, groups.kinds, groups.colors);
   const odd = own.filter(isOdd).length / own.length;
   const closest = Math.max(...own.map(at => groups.close[at]));
   if (Math.min(rows, cols) < leastSide || Math.max(rows, cols) > mostSide || colors.length > mostColors) return null;
-  if (groups.cut < 12 || closest > 0.93 || odd > 0.25) return null;
   // A picture with only a few areas is not a board: cells where one may begin.
   const begins = cells.filter((cell, at) => cell !== cells[at - cols] && (at % cols === 0 || cell !== cells[at - 1]));
   if (begins.length < Math.max(1.8 * colors.length, colors.length + 3, cells.length / 10)) return null;
+  // Nor is one of two colors in turn, as of chess.
+  const isInTurn = (cell, at) => at % cols > 0 && at >= cols && cell !== cells[at - 1] && cell === cells[at - cols - 1];
+  if (shareOf(cells, isInTurn) > 0.5) return null;
   const across = Array.from({length: rows}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
   const down = Array.from({length: cols}, (_, col) => cells.filter((_, at) => at % cols === col));
   const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
@@ -375,7 +370,7 @@ function boardOn(picture, edges, start) {
   // Another rectangle may be as good: this one changes with each round, fewer edges agree with it than with the first,
   // a line beside it looks like cells, one at its border is uneven or looks like ground or keys, a cell has no color.
   const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1, Number(own.every(at => groups.far[at] < 0.6 * groups.cut)),
-    1.5 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
+    1.3 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
     Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors)))];
   const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
     .reduce((product, sign) => product * sign, 1);

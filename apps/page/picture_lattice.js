@@ -211,7 +211,7 @@ function samplesOf(lines, pitch, length) {
 }
 
 /** The places of a lattice in and `around` a part of the picture: their colors, and how even they are. */
-function placesOf({wide, high, pixels}, {across, down, part}, around) {
+function placesOf({wide, high, pixels, isMixed = true}, {across, down, part}, around) {
   const columns = linesOf(across, part.left, part.right, wide, around);
   const lines = linesOf(down, part.top, part.bottom, high, around);
   const [rows, cols, pitch] = [lines.length, columns.length, Math.min(across.pitch, down.pitch)];
@@ -227,16 +227,16 @@ function placesOf({wide, high, pixels}, {across, down, part}, around) {
     for (let i = 0; i < taken.length; ++i) {
       taken[i] = 3 * (ys[sampleSide * row + Math.floor(i / sampleSide)] * wide + xs[sampleSide * col + (i % sampleSide)]);
     }
-    const share = takeColor(pixels, taken, sorted, colors, 3 * at);
+    const share = takeColor(pixels, taken, sorted, colors, 3 * at, isMixed);
     if (state[at] === 2) even[at] = share;
   }
   return {rows, cols, columns, lines, colors, even, state};
 }
 
-/** Writes the color of samples: in each channel the mean of their middle half. The share of samples near the middle one. */
-function takeColor(pixels, taken, sorted, colors, to) {
+/** Writes the mean of the samples near the middle one, or (`isMixed`) of each channel's middle half. The near ones' share. */
+function takeColor(pixels, taken, sorted, colors, to, isMixed) {
   const [count, skipped] = [taken.length, taken.length >> 2];
-  let odd = 0, share = 1;
+  let odd = 0, near = count;
   for (let k = 0; k < 3; ++k) {
     for (let i = 0; i < count; ++i) {
       const value = pixels[taken[i] + k];
@@ -248,8 +248,12 @@ function takeColor(pixels, taken, sorted, colors, to) {
     const middle = sorted[count >> 1];
     for (let i = 0; i < count; ++i) if (Math.abs(pixels[taken[i] + k] - middle) > same) odd |= 1 << i;
   }
-  for (; odd > 0; odd &= odd - 1) share -= 1 / count;
-  return share;
+  for (let bits = odd; bits > 0; bits &= bits - 1) --near;
+  for (let k = 0; k < 3 && near > 0 && !isMixed; ++k) {
+    colors[to + k] = 0;
+    for (let i = 0; i < count; ++i) if (((odd >> i) & 1) === 0) colors[to + k] += pixels[taken[i] + k] / near;
+  }
+  return near / count;
 }
 
 /** How much the line that begins a place differs from both sides, at two points along it, within some pixels across it. */
