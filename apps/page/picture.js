@@ -133,13 +133,14 @@ function placesBeside(places, {side, step, lines}, box) {
  * one that goes on beside the rectangle.
  */
 function withoutMargins(places, kinds, isNear, isOdd, box) {
-  const isMargin = (line, rest, inner, beside) => {
+  const isMargin = (line, rest, inner, outer, beside) => {
     const own = placesIn(places, line);
     const kept = new Set(placesIn(places, rest).map(at => kinds[at]));
     const isSame = (at, other) => isNear(at) && isNear(other) && kinds[at] === kinds[other];
     if (own.some((at, i) => isSame(at, beside[i]) && !kept.has(kinds[at]))) return true;
-    const [even, odd] = [own.filter(at => !isOdd(at)), shareOf(own, isOdd)];
-    if (odd > Math.max(0.25, 2 * shareOf(placesIn(places, inner), isOdd))) return true;
+    const oddIn = part => shareOf(placesIn(places, part), isOdd);
+    if (oddIn(line) > 0.25 && oddIn(outer) > Math.max(0.15, 2 * oddIn(inner))) return true;
+    const even = own.filter(at => !isOdd(at));
     const kind = even.map(at => kinds[at]).sort((a, b) => a - b)[even.length >> 1];
     const known = new Set(placesIn(places, inner).filter(at => !isOdd(at)).map(at => kinds[at]));
     const isOther = at => !isOdd(at) && kinds[at] !== kind;
@@ -153,7 +154,7 @@ function withoutMargins(places, kinds, isNear, isOdd, box) {
       const line = lines({...box, [side]: box[side] - step * (depth - 1)}, 1);
       const inner = {...rest};
       for (const other of sides) if (other.side !== side) inner[other.side] -= other.step;
-      if (isMargin(line, rest, inner, beside)) return withoutMargins(places, kinds, isNear, isOdd, rest);
+      if (isMargin(line, rest, inner, lines(box, depth), beside)) return withoutMargins(places, kinds, isNear, isOdd, rest);
     }
   }
   return box;
@@ -191,22 +192,22 @@ function smallGroups(flat, cells, radius = 4) {
   return groups;
 }
 
-/** The groups of the colors of cells: the nearest two are joined, up to where their distance grows most. */
+/** The groups of the colors of cells: the nearest two, small ones first, are joined up to where their distance grows most. */
 function groupsOf(flat, cells) {
   let groups = smallGroups(flat, cells);
   const steps = [];
   while (groups.length > 1) {
-    let [first, second, least] = [0, 0, Infinity];
+    let [a, b, least] = [groups[0], groups[1], Infinity];
     for (let i = 0; i < groups.length; ++i) {
       for (let j = 0; j < i; ++j) {
-        const length = distance(groups[i].color, 0, groups[j].color, 0);
-        if (length < least) [first, second, least] = [j, i, length];
+        const weight = 0.6 + 0.1 * Math.min(4, groups[i].count, groups[j].count);
+        const length = weight * distance(groups[i].color, 0, groups[j].color, 0);
+        if (length < least) [a, b, least] = [groups[j], groups[i], length];
       }
     }
     steps.push({groups, cut: least, ratio: least / Math.max(steps.at(-1)?.cut ?? 0, 4)});
-    const [a, b] = [groups[first], groups[second]];
     const count = a.count + b.count;
-    groups = groups.filter((_, i) => i !== first && i !== second);
+    groups = groups.filter(group => group !== a && group !== b);
     groups.push({count, color: a.color.map((value, k) => (value * a.count + b.color[k] * b.count) / count)});
   }
   const cuts = steps.filter(({groups: {length}, cut}) => length <= mostColors + 2 && cut > 8);
