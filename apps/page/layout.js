@@ -58,8 +58,8 @@ class Layout {
   }
 
   /**
-   * The width of the board, with which message, color keys and the first row of buttons fit into the window, and the
-   * most height of the keys, with which the smallest board does.
+   * The width of the board that leaves room in the window for message, color keys and the first row of buttons, and the
+   * greatest height of the keys that leaves room for the smallest board.
    */
   sizes() {
     const {element, session, parts: {board, message, keys, finder, controls}} = this;
