@@ -88,6 +88,15 @@ BoardDraft without_line(const Board& board, int line) {
   return draft;
 }
 
+/// An exception of the check is an error, too.
+std::string error_of_check(const BoardCheck& check, const Board& board) {
+  try {
+    return check(board);
+  } catch (const std::exception& thrown) {
+    return std::string("exception: ") + thrown.what();
+  }
+}
+
 }  // namespace
 
 Board random_board(Random& random, const RandomBoardOptions& options) {
@@ -169,9 +178,11 @@ void expect_on_random_boards(const Trial& trial, const BoardCheck& check) {
   for (int i = 0; i < trial.boards; ++i) {
     Random random(seed_of_part(trial.seed, static_cast<std::uint64_t>(i)));
     const Board board = random_board(random, trial.options);
-    if (check(board).empty()) continue;
-    const Board small = shrink(board, [&](const Board& b) { return !check(b).empty(); });
-    ADD_FAILURE() << check(small) << "\nseed " << trial.seed << ", board " << i << ", shrunk to\n"
+    if (error_of_check(check, board).empty()) continue;
+    const Board small =
+        shrink(board, [&](const Board& b) { return !error_of_check(check, b).empty(); });
+    ADD_FAILURE() << error_of_check(check, small) << "\nseed " << trial.seed << ", board " << i
+                  << ", shrunk to\n"
                   << draw(small);
     return;
   }

@@ -2,6 +2,7 @@
 
 #include <algorithm>
 #include <set>
+#include <stdexcept>
 #include <utility>
 
 namespace colorwalk {
@@ -110,7 +111,7 @@ int shortest_length(const NaiveGame& game) {
   if (game.is_finished()) return 0;
   std::vector<NaiveGame> layer = {game};
   std::set<std::vector<bool>> seen = {game.taken()};
-  for (int length = 1;; ++length) {
+  for (int length = 1; !layer.empty(); ++length) {
     std::vector<NaiveGame> next_layer;
     for (const NaiveGame& reached : layer) {
       for (const Color color : each_color(game.board().colors())) {
@@ -122,6 +123,7 @@ int shortest_length(const NaiveGame& game) {
     }
     layer = std::move(next_layer);
   }
+  throw std::logic_error("no sequence of moves finishes this game");
 }
 
 }  // namespace colorwalk

@@ -50,7 +50,8 @@ std::vector<int> touching_cells(const Board& board, int cell);
 Color color_at(const Board& board, int cell);
 
 /// The length of a shortest solution, by plain breadth-first search over sets of cells. Shares no
-/// code with search/. For small boards: some thousand states per second.
+/// code with search/. For small boards: some thousand states per second. Throws std::logic_error if
+/// no moves finish the game.
 int shortest_length(const Board& board);
 /// The same from a game in progress.
 int shortest_length(const NaiveGame& game);

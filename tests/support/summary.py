@@ -21,6 +21,7 @@ from xml.etree import ElementTree
 
 _GTEST = re.compile(r"^\[ +(OK|SKIPPED|FAILED) +\] (\S+?)(?:, where .*)? \(\d+ ms\)$",
                     re.MULTILINE)
+_GTEST_BEGUN = re.compile(r"^\[ RUN +\] (\S+)$", re.MULTILINE)
 _GTEST_REASON = re.compile(r": Skipped\n(.*)\n")
 # With -v; the second line is the docstring of the test.
 _UNITTEST = re.compile(r"^(\w+) \((?:__main__\.)?([\w.]+)\)(?:\n.*)? \.\.\. "
@@ -31,7 +32,7 @@ class Test(NamedTuple):
     program: str
     name: str
     result: str  # OK, SKIPPED, or anything else for a failure
-    reason: str = ""  # of a test that did not run
+    reason: str = ""  # of a test that did not run, or did not end
 
 
 def tests_inside(program, output):
@@ -42,6 +43,8 @@ def tests_inside(program, output):
         reason = _GTEST_REASON.search(output, end, match.start())
         end = match.end()
         yield Test(program, f"{folder}.{match[2]}", match[1], reason[1] if reason else "")
+    for match in _GTEST_BEGUN.finditer(output, end):
+        yield Test(program, f"{folder}.{match[1]}", "FAILED", "it did not end")
     for method, suite, result, reason in _UNITTEST.findall(output):
         name = suite if suite.endswith(f".{method}") else f"{suite}.{method}"
         yield Test(program, f"{folder}.{name}", result.split()[0].upper(), reason.strip("'\""))
@@ -99,7 +102,7 @@ def report(union, accepted):
     skipped = {name: test for name, test in sorted(union.items()) if test.result == "SKIPPED"}
     failed = sorted(name for name, test in union.items() if test.result not in ("OK", "SKIPPED"))
     for name in failed:
-        print(f"failed: {name}")
+        print("failed:", ": ".join(filter(None, (name, union[name].reason))))
     for name, reason, number in grouped(skipped):
         print(f"not run: {name}{f' ({number} tests)' if number > 1 else ''}: {reason}")
     unlisted = unexpected([name for name, _, _ in grouped(skipped)], accepted) if accepted else []

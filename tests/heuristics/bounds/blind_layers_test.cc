@@ -18,6 +18,7 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space, Vi
   while (true) {
     const std::string error = visit(state, game);
     if (!error.empty() || state.is_goal()) return error;
+    if (game.is_finished()) return "the engine's game is not finished";
     const Color color = random_color(random, board.colors());
     state = space.after(state, space.takes(state, color));
     game.play(color);

@@ -151,6 +151,7 @@ void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Wor
       const auto taken = space.takes(states.back(), color);
       if (space.cells(taken) > space.cells(most)) most = taken;
     }
+    ASSERT_TRUE(most.any());
     states.push_back(space.after(states.back(), most));
   }
   const auto bound = make_lower_bound(name, space);

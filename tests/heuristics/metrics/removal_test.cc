@@ -58,6 +58,7 @@ std::string removal_error(const Board& board, const ClusterGraph& graph) {
     if (random.below(5) == 0) sequence.begin_here();
     sequence.try_color(space, random_color(random, board.colors()));
     if (std::string error = sequence.error(); !error.empty()) return error;
+    if (sequence.naive.is_finished() != sequence.state.is_goal()) return "one game alone is over";
   }
   return "";
 }

@@ -27,7 +27,9 @@ std::string error_in_count(const Board& board) {
   const NaiveGame game(board);
   int optimum = 0;
   std::int64_t expected = solutions_by_enumeration(game, 0);
-  while (expected == 0) expected = solutions_by_enumeration(game, ++optimum);
+  while (expected == 0 && optimum < board.size()) {
+    expected = solutions_by_enumeration(game, ++optimum);
+  }
   int first_moves = 0;
   for (const Color color : each_color(board.colors())) {
     NaiveGame after = game;

@@ -50,7 +50,7 @@ std::vector<Color> plain_beam(const StateSpace<Words>& space, const BeamOptions&
   };
   const auto width = static_cast<std::size_t>(options.width);
   std::vector<Node> beam = {{space.initial(), {}}};
-  while (true) {
+  while (!beam.empty()) {
     std::vector<Node> children;
     std::unordered_set<ClusterSet<Words>, SetHash<Words>> seen;
     for (const Node& node : beam) {
@@ -74,6 +74,7 @@ std::vector<Color> plain_beam(const StateSpace<Words>& space, const BeamOptions&
     keep_least(children, width);
     beam = std::move(children);
   }
+  return {};  // No moves, which are no solution.
 }
 
 TEST(Beam, PlaysTheMovesOfThePlainAlgorithmWithAnyNumberOfThreads) {
