@@ -17,7 +17,7 @@ namespace {
 std::string grouped(double number) {
   std::string text = fmt::format("{:.0f}", number);
   for (std::ptrdiff_t i = std::ssize(text) - 3; i > (text.front() == '-' ? 1 : 0); i -= 3) {
-    text.insert(static_cast<std::size_t>(i), ",");
+    text.insert(static_cast<std::size_t>(i), 1, ',');
   }
   return text;
 }
