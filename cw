@@ -73,6 +73,7 @@ fi
 jobs=$(nproc)
 fitting=$(awk '/^MemAvailable:/ { print int($2 / 1500000) }' /proc/meminfo)
 ((jobs <= fitting)) || jobs=$((fitting > 0 ? fitting : 1))
+export CMAKE_BUILD_PARALLEL_LEVEL=$jobs  # Of every cmake --build, also of those of ./cw compare.
 
 # ---- Packages ----------------------------------------------------------------------------------
 
@@ -175,7 +176,7 @@ build() {
   exec {lock}>"$root/build/$1/cw.lock" && flock "$lock"
   configure "$1"
   say "building ${2:-everything} in build/$1 with $jobs jobs (minutes, the first time)"
-  cmake --build "$root/build/$1" --target "${2:-all}" --parallel "$jobs" 2>&1 |
+  cmake --build "$root/build/$1" --target "${2:-all}" 2>&1 |
     condense '^(\[[0-9]+/[0-9]+\] |ninja: (no work to do|Entering directory))' >&2 ||
     fail "the build of the preset $1 failed (see output above)"
   exec {lock}>&-
@@ -298,6 +299,7 @@ bench_command() {
   fi
   [[ ${1:--} == -* ]] || { options+=(--benchmark_filter="$1") && shift; }
   build release perf_engine
+  say "Debian's Google Benchmark is built with assertions and says so ('Library was built as DEBUG'); the measured code is not"
   exec "$root/build/release/perf/engine" "${options[@]}" "$@"
 }
 

@@ -137,7 +137,8 @@ def _build(source, build, compiler):
         environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1")
     run(["cmake", "--fresh", "--preset", PRESET, *options], "cmake cannot configure it", cwd=source,
         env=environment)
-    run(["cmake", "--build", build, "--parallel", os.cpu_count(), "--target", *TARGETS],
+    # ./cw sets the number of compilers, CMAKE_BUILD_PARALLEL_LEVEL.
+    run(["cmake", "--build", build, "--target", *TARGETS],
         "it does not build", env=environment)
 
 
