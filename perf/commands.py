@@ -52,6 +52,10 @@ def duration(seconds):
     return f"{seconds * 1e9:.3g} ns"
 
 
+def percent(share, digits=1, sign=""):
+    return f"{100 * share:{sign}.{digits}f} %"
+
+
 def table(heads, rows):
     """A Markdown table, aligned for terminals. The first column is text, the others are numbers."""
     lines = [list(map(str, line)) for line in (heads, *rows)]

@@ -2,26 +2,28 @@
 
 Two measures complement each other: instruction counts (no noise, but no effects of memory,
 branches and stalls) and CPU time (what users wait for, but noisy). Both are taken of moves alone
-and of whole jobs. A time is reported as slower only if two more series of rounds agree.
+and of whole jobs.
 """
 
 import argparse
 import concurrent.futures
 import os
 import pathlib
+import statistics
 import tempfile
+import time
 
 import builds
 import interleaving
 import jobs
 import measures
 import work
-from commands import Failure, Refusal, duration, need, run_main, say, table
-from paired_ratios import verdict
+from commands import Failure, Refusal, duration, need, percent, run_main, say, table
+from paired_ratios import UNCLEAR, WANTED
 
 NO_REGRESSION, REGRESSION = 0, 1
-GATE = 1.01
-CONFIRMATIONS = 2
+GATE = 1.01  # Of instructions.
+SECONDS = 8 * 60  # Of a comparison, after the builds.
 
 
 def parse(arguments):
@@ -45,8 +47,6 @@ def parse(arguments):
     return chosen
 
 
-# ---- Work --------------------------------------------------------------------------------------
-
 def report_work(*programs):
     """Prints whether BASE and HEAD do the same work."""
     with concurrent.futures.ThreadPoolExecutor(2) as pool:
@@ -60,8 +60,6 @@ def report_work(*programs):
     print("The versions do different work, so the ratios below are not only of speed.\n",
           flush=True)
 
-
-# ---- Instructions ------------------------------------------------------------------------------
 
 def count_instructions(base, head, counts):
     """{name: (count of base, of head)}. Runs on all cores, which does not affect counts."""
@@ -80,61 +78,68 @@ def judge_counts(counts):
     return words
 
 
-def print_counts(counts, words):
-    print("Instructions, counted by cachegrind (gate: 1 %)")
-    print(table(["Measure", "BASE", "HEAD", "HEAD/BASE", "Verdict"],
-                [[name, f"{before:,}", f"{after:,}", f"{after / before:.4f}", words[name]]
-                 for name, (before, after) in counts.items()]), flush=True)
-
-
-# ---- Times -------------------------------------------------------------------------------------
-
-def measure_times(base, head, times):
-    """{name: (ratio, control, seconds of base, verdict)}.
-
-    Apparent differences are measured again and must be confirmed, because of a dozen measures one
-    differs by chance in every few comparisons.
-    """
-    say(f"measuring {interleaving.ROUNDS} rounds on core {interleaving.core_to_use()}")
-    taken = interleaving.take_rounds(base, head, times)
-    judged = {name: (*each, verdict(*each[:2])) for name, each in taken.items()}
-    for _ in range(CONFIRMATIONS):
-        doubtful = {name: times[name] for name, each in judged.items() if each[-1] != "same"}
-        if not doubtful:
-            break
-        say(f"measuring {', '.join(doubtful)} again")
-        judged.update(confirmed(judged, interleaving.take_rounds(base, head, doubtful)))
-    return judged
-
-
-def confirmed(first, second):
-    """The second measurement of each name; `same` if its verdict is not that of the first."""
-    result = {}
-    for name, each in second.items():
-        word = verdict(*each[:2])
-        result[name] = (*each, word if word == first[name][-1] else "same")
-    return result
-
-
-def print_times(times):
-    print(f"CPU time, HEAD/BASE: median of {interleaving.ROUNDS} rounds or more [95 % interval]")
-    print(table(["Measure", "BASE", "HEAD/BASE", "Control BASE/BASE", "Verdict"],
-                [[name, duration(seconds), ratio, control, word]
-                 for name, (ratio, control, seconds, word) in times.items()]), flush=True)
-
-
 # ---- Output ------------------------------------------------------------------------------------
 
-def conclude(count_words, times):
-    """Prints the last line and returns the exit code."""
+def print_measures(counts, times, count_words):
+    """A row for each measure, with instructions and times as far as they were measured."""
+    rows = []
+    for name in dict.fromkeys([*times, *counts]):
+        row = [name, *["-"] * 5]
+        words = []
+        if name in counts:
+            before, after = counts[name]
+            row[1:3] = f"{before:,}", f"{after / before:.4f}"
+            words += [f"{count_words[name]} instructions"] * (count_words[name] != "same")
+        if name in times:
+            ratio, seconds = times[name]
+            row[3:6] = duration(seconds), ratio, ratio.rounds
+            words += [ratio.verdict()] * (ratio.verdict() != "same")
+        rows.append([*row, ", ".join(words) or "same"])
+    print(table(["Measure", "Instructions", "HEAD/BASE", "CPU time", "HEAD/BASE [interval]",
+                 "Rounds", "Verdict"], rows), flush=True)
+
+
+def conclude(counts, count_words, times, took):
+    """Prints what was measured, what it could not show and, last, the verdict; returns the exit
+    code."""
+    words = {name: ratio.verdict() for name, (ratio, _) in times.items()}
     found = {"more instructions": [name for name, word in count_words.items() if word == "more"],
-             "slower": [name for name, each in times.items() if each[-1] == "slower"]}
-    better = [name for name, each in times.items() if each[-1] == "faster"]
-    if better:
-        print(f"Faster: {', '.join(better)}.")
+             "slower": [name for name, word in words.items() if word == "slower"]}
+    rounds = [ratio.rounds for ratio, _ in times.values()]
+    noise = statistics.median(ratio.noise for ratio, _ in times.values())
+    print(f"Measured in {duration(took)}: instructions of {len(counts)} measures; CPU time of "
+          f"{len(times)} in at most {max(rounds)} rounds, with a noise of {percent(noise)} a round "
+          f"on core {interleaving.core_to_use()}.")
+    print(f"Not seen: {'; '.join([limit_of_times(times), *limit_of_counts(counts)])}.")
+    for what, names in (("Less instructions", [each for each in count_words
+                                               if count_words[each] == "less"]),
+                        ("Faster", [each for each in words if words[each] == "faster"])):
+        if names:
+            print(f"{what}: {', '.join(names)}.")
     worse = "; ".join(f"{what}: {', '.join(names)}" for what, names in found.items() if names)
     print(f"Result: regression: {worse}." if worse else "Result: no regression.")
     return REGRESSION if worse else NO_REGRESSION
+
+
+def limit_of_times(times):
+    """The slowdowns that the intervals do not exclude, and why they are wide."""
+    unseen = {name: ratio.high - 1 for name, (ratio, _) in times.items()
+              if ratio.verdict() == UNCLEAR}
+    if not unseen:
+        return f"slowdowns of less than {percent(WANTED - 1, 0)} of the time"
+    worst = max(unseen, key=unseen.get)
+    return (f"measuring ended before {len(unseen)} of {len(times)} intervals were narrow enough "
+            f"for {percent(WANTED - 1, 0)}: times could not show less than "
+            f"{percent(unseen[worst])} ({worst}), in the median "
+            f"{percent(statistics.median(unseen.values()))}")
+
+
+def limit_of_counts(counts):
+    """What the instructions add to it; none if they were not counted."""
+    if counts:
+        name = max(counts, key=lambda each: abs(counts[each][1] / counts[each][0] - 1))
+        before, after = counts[name]
+        yield f"instructions differ by at most {percent(abs(after / before - 1), 2)} ({name})"
 
 
 def compared_programs(chosen, folder):
@@ -157,6 +162,7 @@ def main(arguments):
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
         programs = compared_programs(chosen, folder)
+        begin = time.monotonic()
         report_work(*programs)
         jobs.make_boards(programs[0], folder)
         chosen_measures = measures.shared_by(*programs, folder, chosen.job)
@@ -171,12 +177,11 @@ def main(arguments):
                 raise
             counts = {}  # valgrind does not support all processors for which programs are built.
             say(f"instructions are not counted: {failure}")
-        count_words = judge_counts(counts)
-        if counts:
-            print_counts(counts, count_words)
-        times = measure_times(*programs, chosen_measures.times)
-        print_times(times)
-    return conclude(count_words, times)
+        say(f"measuring times until {duration(SECONDS)} are over")
+        times = interleaving.compare_times(*programs, chosen_measures.times, begin + SECONDS)
+    count_words = judge_counts(counts)
+    print_measures(counts, times, count_words)
+    return conclude(counts, count_words, times, time.monotonic() - begin)
 
 
 if __name__ == "__main__":

@@ -20,8 +20,7 @@ class Job:
 
     def command(self, programs, folder):
         """The command line; the boards are in `folder`."""
-        return [programs / "colorwalk", "solve", "--threads", "1", "--solver", self.solver,
-                folder / self.boards]
+        return solve(programs, self.solver, folder / self.boards)
 
 
 # Options of `colorwalk generate`, and the number of boards.
@@ -58,11 +57,22 @@ JOBS = [
 ]
 
 
+def solve(programs, solver, boards, *options):
+    """The command line that solves boards one after another, on one thread each if the solver has
+    no other number."""
+    return [programs / "colorwalk", "solve", "--threads", "1", *options, "--solver", solver, boards]
+
+
+def generate(programs, sources):
+    """The text of boards. `sources`: pairs of options of `colorwalk generate` and a number."""
+    return "".join(run([programs / "colorwalk", "generate", *options.split(), "--count", count],
+                       "the boards cannot be made") for options, count in sources)
+
+
 def make_boards(programs, folder):
     """Writes the boards of all jobs into the folder."""
-    for name, (options, count) in BOARDS.items():
-        command = [programs / "colorwalk", "generate", *options.split(), "--count", count]
-        (folder / name).write_text(run(command, "the boards cannot be made"))
+    for name, source in BOARDS.items():
+        (folder / name).write_text(generate(programs, [source]))
 
 
 def works_with(programs, folder, job):

@@ -49,10 +49,10 @@ def shared_by(base, head, folder, only=None):
         raise Refusal("the two versions have none of the benchmarks and jobs in common")
     counts = {name.removeprefix("counted_"): functools.partial(_instructions_of_moves, name)
               for name in counted}
-    counts |= {name: functools.partial(_instructions_of_job, by_name[name], folder)
+    counts |= {name: functools.partial(instructions_of_job, by_name[name], folder)
                for name in shared_jobs}
     times = {name: functools.partial(_seconds_of_moves, name) for name in timed}
-    times |= {f"solve/{name}": functools.partial(jobs.seconds_a_board, by_name[name], folder)
+    times |= {name: functools.partial(jobs.seconds_a_board, by_name[name], folder)
               for name in shared_jobs}
     return Measures(counts, times, [*left_out, *not_shared])
 
@@ -92,7 +92,7 @@ def _instructions_of_moves(name, programs):
     return many - few
 
 
-def _instructions_of_job(job, folder, programs):
+def instructions_of_job(job, folder, programs):
     """Those of a job, including the start of the program."""
     return _instructions(job.command(programs, folder), job.name)
 

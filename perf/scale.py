@@ -15,7 +15,8 @@ import statistics
 import tempfile
 import time
 
-from commands import ROOT, Failure, Refusal, duration, run, run_main, say, table
+import jobs
+from commands import ROOT, Failure, Refusal, duration, percent, run, run_main, say, table
 
 ROUNDS = 3
 ALLOWED_LOAD = 0.05  # Processors that other processes use.
@@ -26,7 +27,7 @@ class Case:
     """A solver with boards that take it up to some seconds each on one thread."""
 
     solver: str
-    boards: tuple[str, ...]  # Options of `colorwalk generate`.
+    boards: tuple  # As of jobs.generate().
 
     @property
     def name(self):
@@ -37,7 +38,7 @@ class Case:
 
 
 def squares(side, colors, count, options=""):
-    return f"--source uniform --side {side} --colors {colors} --seed 60651 --count {count}{options}"
+    return f"--source uniform --side {side} --colors {colors} --seed 60651{options}", count
 
 
 CENTER = (squares(23, 6, 8, " --start c"),)
@@ -89,10 +90,9 @@ def thread_counts(cores):
     return counts if cores == 1 else [*counts, cores]
 
 
-def measure(program, case, boards, threads, copies=1):
+def measure(programs, case, boards, threads, copies=1):
     """The runs of `copies` programs at once."""
-    command = [program, "solve", "--json", "--explain", "--threads", "1", "--solver",
-               case.with_threads(threads), boards]
+    command = jobs.solve(programs, case.with_threads(threads), boards, "--json", "--explain")
     try:
         with concurrent.futures.ThreadPoolExecutor(copies) as pool:
             texts = list(pool.map(lambda _: run(command, case.name), range(copies)))
@@ -154,11 +154,11 @@ HEADS = ["Threads", "Wall time", "Speed-up", "Programs", "Loss", "Wasted nodes",
 
 
 def report(case, rows):
-    print(f"{case.solver} on {'; '.join(case.boards)}")
+    print(f"{case.solver} on {'; '.join(f'{options} --count {n}' for options, n in case.boards)}")
     print(table(HEADS, [[each.threads, duration(each.wall), f"{each.speed_up:.2f}",
                          f"{each.limit:.2f}",
-                         *(f"{100 * share:.1f} %" for share in (
-                             each.loss, each.wasted, each.waiting, each.alone, each.slower))]
+                         *map(percent, (each.loss, each.wasted, each.waiting, each.alone,
+                                        each.slower))]
                         for each in rows]), flush=True)
 
 
@@ -184,7 +184,6 @@ def parse(arguments):
 
 def main(arguments):
     chosen = parse(arguments)
-    program = chosen.programs / "colorwalk"
     counts = thread_counts(len(os.sched_getaffinity(0)))
     keys = [(1, 1), *((n, 1) for n in counts[1:]), *((1, n) for n in counts[1:])]
     with tempfile.TemporaryDirectory(prefix="cw-scale-") as folder:
@@ -193,9 +192,8 @@ def main(arguments):
             if chosen.solver not in (None, case.name):
                 continue
             begin, others = time.monotonic(), time_of_others()
-            boards.write_text("".join(run([program, "generate", *options.split()], "generate")
-                                      for options in case.boards))
-            runs = take_rounds(lambda key: measure(program, case, boards, *key), keys,
+            boards.write_text(jobs.generate(chosen.programs, case.boards))
+            runs = take_rounds(lambda key: measure(chosen.programs, case, boards, *key), keys,
                                chosen.rounds)
             took = time.monotonic() - begin
             if (others := time_of_others() - others) > ALLOWED_LOAD * took:

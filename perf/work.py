@@ -12,6 +12,7 @@ import json
 import pathlib
 import tempfile
 
+import jobs
 from commands import Failure, run, run_main, table
 
 NODE_LIMIT = 10_000
@@ -32,9 +33,7 @@ def measure(programs):
     """{solver: {set: {field: value}}}"""
     with tempfile.TemporaryDirectory(prefix="cw-work-") as folder:
         boards = pathlib.Path(folder, "boards")
-        boards.write_text("".join(
-            run([programs / "colorwalk", "generate", *options.split(), "--count", count], name)
-            for name, (options, count) in BOARD_SETS.items()))
+        boards.write_text(jobs.generate(programs, BOARD_SETS.values()))
         listing = run([programs / "colorwalk", "list", "solvers"], "colorwalk list solvers")
         return {solver: _work_of(programs, solver, boards) for solver in solvers(listing)}
 
@@ -49,8 +48,8 @@ def _work_of(programs, solver, boards):
     records = boards.with_name("records")
     with open(records, "w", encoding="utf-8") as out:
         try:
-            run([programs / "colorwalk", "solve", "--json", "--threads", "1", "--limit-nodes",
-                 NODE_LIMIT, "--solver", solver, boards], solver, stdout=out)
+            run(jobs.solve(programs, solver, boards, "--json", "--limit-nodes", NODE_LIMIT), solver,
+                stdout=out)
         except Failure as failure:
             if failure.code != 1:  # A board hit the limit.
                 raise

@@ -4,6 +4,7 @@ import os
 import pathlib
 import re
 import tempfile
+import time
 import unittest
 from unittest import mock
 
@@ -11,10 +12,7 @@ import commands
 import compare
 import interleaving
 import measures
-from paired_ratios import Ratio
-
-QUIET = Ratio(1.0, 0.999, 1.001)
-SLOW = Ratio(1.05, 1.04, 1.06)
+from paired_ratios import LOOKS, Ratio
 
 
 class Verdicts(unittest.TestCase):
@@ -22,12 +20,16 @@ class Verdicts(unittest.TestCase):
         words = compare.judge_counts({"a": (1000, 1010), "b": (1000, 1011), "c": (1000, 980)})
         self.assertEqual(words, {"a": "same", "b": "more", "c": "less"})
 
-    def test_a_difference_must_be_confirmed(self):
-        first = {"move": (SLOW, QUIET, 1, "slower")}
-        self.assertEqual(compare.confirmed(first, {"move": (QUIET, QUIET, 1)})["move"][-1],
-                         "same")
-        self.assertEqual(compare.confirmed(first, {"move": (SLOW, QUIET, 1)})["move"][-1],
-                         "slower")
+    def test_what_times_could_not_show_is_said(self):
+        narrow, wide, wider = (Ratio(1, 1 / (1 + each), 1 + each) for each in (0.005, 0.02, 0.041))
+        self.assertEqual(compare.limit_of_times({"a": (narrow, 1)}),
+                         "slowdowns of less than 1 % of the time")
+        self.assertEqual(
+            compare.limit_of_times({"a": (narrow, 1), "b": (wide, 1), "c": (wider, 1)}),
+            "measuring ended before 2 of 3 intervals were narrow enough for 1 %: times could not "
+            "show less than 4.1 % (c), in the median 3.0 %")
+        self.assertEqual(list(compare.limit_of_counts({"a": (1000, 1001), "b": (1000, 995)})),
+                         ["instructions differ by at most 0.50 % (b)"])
 
 
 class Interleaving(unittest.TestCase):
@@ -44,13 +46,20 @@ class Interleaving(unittest.TestCase):
         self.turns.append((copy.name, (copy / "program").read_text()))
         return 2.0 if copy.name == "B" else 1.0
 
-    def test_the_order_of_turns_is_balanced(self):
-        ratio, control, seconds = interleaving.take_rounds(
-            *self.programs, {"move": self.take}, 2)["move"]
-        self.assertEqual("".join(name for name, _ in self.turns),
-                         ("ABBABAAB" + "ACCACAAC") * 2)
-        self.assertEqual(set(self.turns), {("A", "base"), ("B", "head"), ("C", "base")})
-        self.assertEqual((ratio.median, control.median, seconds), (2.0, 1.0, 1.0))
+    def compare(self, measure, seconds=1000):
+        return interleaving.compare_times(*self.programs, {"move": measure},
+                                          time.monotonic() + seconds)["move"]
+
+    def test_the_order_of_turns_is_balanced_and_drawn(self):
+        ratio, seconds = self.compare(self.take)
+        order = "".join(name for name, _ in self.turns)
+        self.assertEqual({order[at:at + 4] for at in range(0, len(order), 4)}, {"ABBA", "BAAB"})
+        self.assertEqual(set(self.turns), {("A", "base"), ("B", "head")})
+        self.assertEqual((len(order), round(ratio.estimate, 9), seconds), (4 * LOOKS[0], 2, 1.0))
+
+    def test_no_round_begins_after_the_end(self):
+        ratio, _ = self.compare(self.take, seconds=0)
+        self.assertEqual((ratio.rounds, ratio.verdict()), (1, "unclear"))
 
     def test_the_affinity_is_restored(self):
         cores = os.sched_getaffinity(0)
@@ -59,7 +68,7 @@ class Interleaving(unittest.TestCase):
         def look(_copy):
             seen.append(os.sched_getaffinity(0))
             return 1.0
-        interleaving.take_rounds(*self.programs, {"move": look}, 1)
+        self.compare(look, seconds=0)
         self.assertEqual({frozenset(each) for each in seen}, {frozenset({max(cores)})})
         self.assertEqual(os.sched_getaffinity(0), cores)
 
@@ -87,13 +96,13 @@ class Measures(unittest.TestCase):
     def test_measures_of_only_one_version_are_left_out_and_listed(self):
         shared = self.shared("old", "new")
         self.assertEqual(list(shared.counts), ["greedy"])
-        self.assertEqual(list(shared.times), [*self.OLD, "solve/greedy"])
+        self.assertEqual(list(shared.times), [*self.OLD, "greedy"])
         self.assertEqual(shared.left_out, ["instructions of move/14x14x6"])
 
     def test_one_job_is_measured_alone(self):
         shared = self.shared("old", "new", ("greedy", "beam"), only="beam")
         self.assertEqual((list(shared.counts), list(shared.times), shared.left_out),
-                         (["beam"], ["solve/beam"], []))
+                         (["beam"], ["beam"], []))
         with self.assertRaisesRegex(commands.Refusal, "none of the benchmarks and jobs in common"):
             self.shared("old", "new", ("greedy",), only="beam")
 
