@@ -35,6 +35,8 @@ usage() {
   ./cw results [NAME]... [OPTION]... measure the results in docs/results/ again
   ./cw compare BASE [HEAD]           check whether HEAD, by default the work tree, is slower than BASE;
                                      with --programs A B, compare two build folders; --job NAME: one job
+  ./cw compare A..B [--every N]      the instructions of all jobs by commit, as a table and a page;
+                                     --find JOB: the commit that changed them
   ./cw scale [SOLVER] [OPTION]...    measure the speed-up of several threads on one board
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                      profile the program; flame graph in build/profiles/NAME
@@ -313,7 +315,8 @@ measure() {
 
 measure_command() {
   case $1 in
-    compare) set_up compare; [[ " $* " == *" --programs"* ]] || set_up build compare-commits ;;
+    compare) set_up compare; [[ " $* " == *" --programs"* ]] || set_up build compare-commits
+      [[ " $* " != *@(..|--tags)* ]] || set_up compare-history ;;
     scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
     profile) (set_up profile) || true  # Without perf, the profile has less.
       [[ " $* " != *" -- "* ]] || build profile colorwalk ;;

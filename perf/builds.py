@@ -10,6 +10,7 @@ files nor the staging area change.
 
 import contextlib
 import dataclasses
+import functools
 import hashlib
 import os
 import pathlib
@@ -21,9 +22,10 @@ from commands import ROOT, Failure, Refusal, run, say
 PRESET = "release"
 # Valgrind does not support AVX-512, and the same code should be counted and timed.
 ARCHITECTURE = "x86-64-v3"
+COMPILER = os.environ.get("CXX", "g++")
 FOLDER = ROOT / "build" / "compare"
 # Targets and the paths of their programs in the build folder.
-TARGETS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
+PATHS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
 # Programs of older commits load the library from this folder, by a path relative to themselves.
 LIBRARY_FOLDER = "bindings"
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
@@ -34,11 +36,27 @@ ALIGNED = "-falign-functions=64 -falign-loops=32 -falign-jumps=16"
 
 
 @dataclasses.dataclass(frozen=True)
+class Recipe:
+    """What is built of a version, with options of CMake besides OPTIONS."""
+
+    targets: tuple[str, ...]  # Of PATHS.
+    options: tuple[str, ...] = ()
+    may_fail: bool = False  # A version that does not build is left out.
+
+
+COMPARISON = Recipe(("colorwalk", "perf_engine"))
+# Only what the jobs need: the program for boards of at most 512 clusters.
+HISTORY = Recipe(("colorwalk",), ("-DBUILD_TESTING=OFF", "-DCOLORWALK_WIDTHS=4;8",
+                                  "-DCOLORWALK_WIDE_WIDTHS=none"), may_fail=True)
+
+
+@dataclasses.dataclass(frozen=True)
 class Version:
     """Files to build: those of a commit, or of the work tree with its uncommitted changes."""
 
     commit: str  # The commit, or the parent of the uncommitted changes.
     tree: str
+    date: str
     subject: str
     is_commit: bool = True
 
@@ -66,9 +84,32 @@ def version_of(name):
                   if git("rev-parse", "--is-shallow-repository") == "true" else "")
         raise Refusal(f"'{name}' is not a commit of this repository; expected a hash, branch, tag "
                       f"or an expression like HEAD~1{remedy}") from None
-    tree, _, subject = git("log", "--no-show-signature", "-1", "--format=%T%n%s",
-                           commit).partition("\n")
-    return Version(commit, tree, subject or "(no message)")
+    tree, date, *subject = git("log", "--no-show-signature", "-1", "--format=%T%n%cs%n%s",
+                               commit).split("\n", 2)
+    return Version(commit, tree, date, *subject or ["(no message)"])
+
+
+def range_of(name, every=1):
+    """The versions of a range A..B along first parents, from A on every so many, and B; that of any
+    other name."""
+    first, is_range, last = name.partition("..")
+    if not is_range:
+        return [version_of(name)]
+    ends = version_of(first or "HEAD"), version_of(last or "HEAD")
+    between = git("rev-list", "--first-parent", "--reverse", "..".join(
+        each.commit for each in ends)).split()
+    if not between:
+        raise Refusal(f"{name} has no commits; expected an older commit before the two dots")
+    middle = ([ends[0].commit, *between[:-1]])[::every][1:]
+    return [ends[0], *map(version_of, middle), ends[1]]
+
+
+def tags():
+    """The versions of all tags, oldest first."""
+    names = git("tag", "--sort=creatordate").split()
+    if not names:
+        raise Refusal("this repository has no tags; expected some, or a range A..B")
+    return [version_of(name) for name in names]
 
 
 def work_tree_version():
@@ -84,13 +125,22 @@ def work_tree_version():
     return dataclasses.replace(head, tree=tree, subject="(not committed)", is_commit=False)
 
 
-def programs_of(versions):
-    """The folders of the versions' programs, with one file per target. Builds missing ones."""
-    compiler = os.environ.get("CXX", "g++")
-    key = "\n".join([run([compiler, "--version"], compiler), PRESET, *OPTIONS, ALIGNED,
+def folder_of(version, recipe):
+    """The folder of the version's programs, with one file per target."""
+    key = "\n".join([_compiler_version(), PRESET, *OPTIONS, *recipe.options, ALIGNED,
                      os.environ.get("CXXFLAGS", "")])
     suffix = hashlib.sha256(key.encode()).hexdigest()[:8]
-    folders = [FOLDER / "programs" / f"{version.tree[:16]}-{suffix}" for version in versions]
+    return FOLDER / "programs" / f"{version.tree[:16]}-{suffix}"
+
+
+@functools.lru_cache
+def _compiler_version():
+    return run([COMPILER, "--version"], COMPILER)
+
+
+def programs_of(versions, recipe=COMPARISON):
+    """The folders of the versions' programs. Builds missing ones."""
+    folders = [folder_of(version, recipe) for version in versions]
     missing = {folder: version for folder, version in zip(folders, versions)
                if not folder.is_dir()}
     if missing:
@@ -99,8 +149,14 @@ def programs_of(versions):
                 say(f"building {version.label} (minutes)")
                 check_out(version, source)
                 build = source / "build" / PRESET
-                _build(source, build, compiler)
-                _keep(build, folder)
+                try:
+                    _build(recipe, source, build)
+                except Failure as failure:
+                    if not recipe.may_fail:
+                        raise
+                    say(f"{version.label} is left out: {failure}")
+                else:
+                    _keep(build, folder, recipe.targets)
     return folders
 
 
@@ -126,38 +182,38 @@ def check_out(version, source):
         run(["git", "-C", source, *command], f"git {command[0]}")
 
 
-def _build(source, build, compiler):
-    environment = {**os.environ, "CXX": compiler,
+def _build(recipe, source, build):
+    environment = {**os.environ, "CXX": COMPILER,
                    "CXXFLAGS": f"{os.environ.get('CXXFLAGS', '')} {ALIGNED}"}
-    options = list(OPTIONS)
+    options = [*OPTIONS, *recipe.options]
     if shutil.which("ccache"):
         # ccache does not cache compilations that use precompiled headers.
-        options += ["-DCMAKE_CXX_COMPILER_LAUNCHER=ccache",
-                    "-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON"]
+        options += ["-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON"]
+        environment.setdefault("CMAKE_CXX_COMPILER_LAUNCHER", "ccache")
         environment.update(CCACHE_BASEDIR=str(source), CCACHE_NOHASHDIR="1")
     run(["cmake", "--fresh", "--preset", PRESET, *options], "cmake cannot configure it", cwd=source,
         env=environment)
     # ./cw sets the number of compilers, CMAKE_BUILD_PARALLEL_LEVEL.
-    run(["cmake", "--build", build, "--target", *TARGETS],
-        "it does not build", env=environment)
+    run(["cmake", "--build", build, "--target", *recipe.targets], "it does not build",
+        env=environment)
 
 
-def _keep(build, programs):
+def _keep(build, programs, targets):
     """Copies the programs and their library into the new folder `programs`, atomically."""
     programs.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=programs.parent) as folder:
-        _copy(build, pathlib.Path(folder) / "programs", TARGETS.values()).replace(programs)
+        _copy(build, pathlib.Path(folder) / "programs", targets).replace(programs)
 
 
-def _copy(build, folder, programs):
-    """Copies programs of a build folder, their library and descriptors into a new folder, and
+def _copy(build, folder, targets):
+    """Copies the programs of a build folder, their library and descriptors into a new folder, and
     returns it.
     """
     folder.mkdir()
     if (build / "share").is_dir():
         shutil.copytree(build / "share", folder / "share")
-    for path in programs:
-        shutil.copy2(build / path, folder)
+    for target in targets:
+        shutil.copy2(build / PATHS[target], folder)
     for library in (build / LIBRARY_FOLDER).glob("libcolorwalk.so.?"):  # Under its soname.
         (folder / LIBRARY_FOLDER).mkdir(exist_ok=True)
         shutil.copy2(library, folder / LIBRARY_FOLDER)
@@ -166,10 +222,10 @@ def _copy(build, folder, programs):
 
 def copy_of(build, folder):
     """Copies the programs of a build folder into the new folder `folder`; returns it."""
-    found = [path for path in TARGETS.values() if (build / path).exists()]
-    if TARGETS["colorwalk"] not in found:
+    found = [target for target, path in PATHS.items() if (build / path).exists()]
+    if "colorwalk" not in found:
         raise Refusal(f"{build} has no program colorwalk; expected a build folder such as "
                       "build/release")
-    if TARGETS["perf_engine"] not in found:
+    if "perf_engine" not in found:
         say(f"{build} has no perf/engine, so moves alone are left out; './cw bench' builds it")
     return _copy(build, folder, found)

@@ -2,7 +2,7 @@
 
 Two measures complement each other: instruction counts (no noise, but no effects of memory,
 branches and stalls) and CPU time (what users wait for, but noisy). Both are taken of moves alone
-and of whole jobs.
+and of whole jobs. With more than two commits: instructions alone, by commit (history.py).
 """
 
 import argparse
@@ -14,6 +14,7 @@ import tempfile
 import time
 
 import builds
+import history
 import interleaving
 import jobs
 import measures
@@ -28,22 +29,32 @@ SECONDS = 8 * 60  # Of a comparison, after the builds.
 
 def parse(arguments):
     parser = argparse.ArgumentParser(
-        prog="cw compare", description="Compare the speed of two commits, or of two builds.",
+        prog="cw compare", description="Compare the speed of two commits, or of two builds, or the "
+        "instructions of many commits.",
         epilog="Exit codes: 0 no regression, 1 regression, 2 could not measure.")
-    parser.add_argument("base", metavar="BASE", nargs="?", help="the commit to compare with")
-    parser.add_argument("head", metavar="HEAD", nargs="?",
-                        help="the commit to judge (default: the work tree with uncommitted "
-                        "changes)")
+    parser.add_argument("commits", metavar="COMMIT", nargs="*",
+                        help="BASE and the HEAD to judge (default: the work tree with uncommitted "
+                        "changes); or a range A..B or three and more commits: their history")
     parser.add_argument("--programs", metavar=("A", "B"), nargs=2, type=pathlib.Path,
                         help="compare two build folders instead, such as build/release; builds "
                         "nothing")
     parser.add_argument("--job", metavar="NAME", help="measure only this job, for a first answer: "
                         + ", ".join(job.name for job in jobs.JOBS))
+    parser.add_argument("--tags", action="store_true", help="the history of all tags")
+    parser.add_argument("--every", metavar="N", type=int, default=1,
+                        help="of a range, only every N-th commit and the last one")
+    parser.add_argument("--find", metavar="JOB",
+                        help="find the commit between A and B that changed the job's instructions")
     chosen = parser.parse_args(arguments)
-    if bool(chosen.base) == bool(chosen.programs):
-        parser.error("expected either BASE [HEAD] or --programs A B")
-    if chosen.job and chosen.job not in {job.name for job in jobs.JOBS}:
-        raise Refusal(f"unknown job '{chosen.job}'; ./cw compare --help lists the jobs")
+    chosen.history = chosen.tags or bool(chosen.find) or len(chosen.commits) > 2 or any(
+        ".." in each for each in chosen.commits)
+    if bool(chosen.programs) == bool(chosen.commits or chosen.tags):
+        parser.error("expected BASE [HEAD], a history such as A..B, or --programs A B")
+    if chosen.every < 1:
+        raise Refusal(f"--every is {chosen.every}; expected 1 or more")
+    for name in filter(None, (chosen.job, chosen.find)):
+        if name not in {job.name for job in jobs.JOBS}:
+            raise Refusal(f"unknown job '{name}'; ./cw compare --help lists the jobs")
     return chosen
 
 
@@ -148,8 +159,9 @@ def compared_programs(chosen, folder):
         base, head = chosen.programs
         print(f"BASE {base}\nHEAD {head}\n", flush=True)
         return [builds.copy_of(base, folder / "base"), builds.copy_of(head, folder / "head")]
-    base = builds.version_of(chosen.base)
-    head = builds.version_of(chosen.head) if chosen.head else builds.work_tree_version()
+    base = builds.version_of(chosen.commits[0])
+    head = (builds.version_of(chosen.commits[1]) if chosen.commits[1:] else
+            builds.work_tree_version())
     print(f"BASE {base.label} {base.subject}\nHEAD {head.label} {head.subject}\n", flush=True)
     return builds.programs_of([base, head])
 
@@ -159,6 +171,8 @@ def main(arguments):
     for command, package in (("valgrind", "valgrind"), ("setarch", "util-linux"),
                              *(() if chosen.programs else (("git", "git"), ("cmake", "cmake")))):
         need(command, package)
+    if chosen.history:
+        return history.main(chosen)
     with tempfile.TemporaryDirectory(prefix="cw-compare-") as scratch:
         folder = pathlib.Path(scratch)
         programs = compared_programs(chosen, folder)

@@ -4,8 +4,10 @@ The file `speed` of a version has the instructions and nanoseconds per move of i
 The tools wait forever if a test interrupts the comparison.
 """
 
+import importlib.util
 import os
 import pathlib
+import re
 import shutil
 import signal
 import subprocess
@@ -129,7 +131,7 @@ wait_in() {{
     def leftovers(self):
         """Temporary files and git work trees that a comparison should have removed."""
         compared = self.root / "build/compare"
-        trees = [each for each in compared.glob("*") if each.name not in ("programs",)]
+        trees = [each for each in compared.glob("*") if each.name not in ("programs", "history")]
         new = list(compared.glob("programs/new-*"))
         worktrees = self.git("worktree", "list", "--porcelain").split("worktree ")[2:]
         return [*self.scratch.iterdir(), *trees, *new, *worktrees]
@@ -179,8 +181,10 @@ wait_in() {{
     def test_what_cannot_be_compared_is_an_error(self):
         empty = self.scratch.parent
         for arguments, error in (
-                ((), "expected either BASE [HEAD] or --programs A B"),
-                (("HEAD", "--programs", empty, empty), "expected either BASE [HEAD] or"),
+                ((), "expected BASE [HEAD], a history such as A..B, or --programs A B"),
+                (("HEAD", "--programs", empty, empty), "expected BASE [HEAD], a history such as"),
+                (("HEAD..HEAD~0",), "HEAD..HEAD~0 has no commits; expected an older commit before"),
+                (("--tags",), "this repository has no tags; expected some, or a range A..B"),
                 (("--programs", empty, empty), f"{empty} has no program colorwalk; expected"),
                 (("HEAD", "--job", "optimum"), "unknown job 'optimum'; ./cw compare --help")):
             with self.subTest(error):
@@ -230,6 +234,38 @@ wait_in() {{
         _, errors = process.communicate()
         self.assertEqual(process.returncode, 2, errors)
         self.assertRegex(errors, f"^cw: .*{reason}.*\n$")
+
+    def commit_history(self):
+        """Six commits, of which the fourth does not build and the fifth has a step."""
+        for speed in ("speed 100 1", "speed 100 2", "broken", "speed 105 1", "speed 105 2"):
+            self.commit(speed)
+        self.environment["solver"] = "optimal"
+
+    def test_a_history_has_the_steps_of_commits_and_is_kept(self):
+        self.commit_history()
+        code, out, errors = self.compare(f"{self.base}..HEAD")
+        self.assertEqual(code, 0, errors)
+        self.assertIn("is left out: it does not build: no such target", errors)
+        rows = [re.sub(r"\w{12} \d{4}-\d\d-\d\d", "", line) for line in out.splitlines()]
+        self.assertRegex(rows[5], r"^\|  speed 105 1 +\| +optimal \+5\.0 % \|$")
+        self.assertIn("| optimal | 100,000 | 105,000 |     1.0500 |", rows)
+        page = (self.root / "build/compare/history/history.html").read_text()
+        self.assertIn("<td>optimal +5.0 %</td>", page)
+        self.assertIn("--page:", page)  # The colors of the report.
+        if importlib.util.find_spec("matplotlib"):
+            self.assertIn("relative to the first commit", page)
+        self.add_tool("valgrind", "exit 1")
+        again = self.compare(f"{self.base}..HEAD", "--every", "2")
+        self.assertEqual((again[0], again[1].splitlines()[4][-20:]), (0, rows[5][-20:]))
+
+    def test_the_commit_of_a_step_is_found(self):
+        self.commit_history()
+        code, out, errors = self.compare(self.base, "HEAD", "--find", "optimal")
+        self.assertEqual(code, 0, errors)
+        self.assertRegex(out, r"speed 100 2 +\| 100,000 .*\n.*speed 105 1 +\| 105,000 \| \+5\.00 %")
+        self.assertIn("Commits between them that cannot be measured: 1.", out)
+        self.expect_refusal("optimal has no step of 1 % or more between .*: 100000 and 100000",
+                            f"{self.base}..HEAD~3", "--find", "optimal")
 
     def test_messages_and_settings_of_git_do_not_matter(self):
         self.git("config", "log.showSignature", "true")
