@@ -81,7 +81,11 @@ class NewGame {
 
   /** A picture or a text from a file. */
   makeFile() {
-    const file = make('input', {type: 'file', onchange: () => file.files.length > 0 && this.readFile(file.files[0])});
+    const file = make('input', {type: 'file', onchange: () => {
+      const [chosen] = file.files;
+      file.value = '';  // The same file can be chosen again.
+      if (chosen) this.readFile(chosen);
+    }});
     return make('label', {}, texts.file, file);
   }
 
@@ -93,8 +97,9 @@ class NewGame {
 
   /** Opens the boards of a file. @param {File} file */
   async readFile(file) {
-    if (!file.type.startsWith('image/')) return this.readText(await file.text(), file.name);
-    await this.attempt(() => this.readPicture(file));
+    // Some applications give pictures no type.
+    const isPicture = file.type.startsWith('image/') || await createImageBitmap(file).then(() => true, () => false);
+    await (isPicture ? this.attempt(() => this.readPicture(file)) : this.readText(await file.text(), file.name));
   }
 
   /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */

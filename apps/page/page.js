@@ -308,6 +308,8 @@ async function keepOffline() {
 
 const page = new Page();
 page.followDate();
-page.openHash().catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
-sharedPicture().then(picture => picture && page.newGame.readFile(picture));
+page.openHash()
+  .then(() => sharedPicture())
+  .then(picture => picture && page.newGame.attempt(() => page.newGame.readPicture(picture)))
+  .catch(error => document.getElementById('app').replaceChildren(make('p', {class: 'problem'}, error.message)));
 keepOffline();

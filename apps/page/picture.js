@@ -184,16 +184,32 @@ function smallGroups(flat, cells, radius = 4) {
       const length = distance(flat, 3 * at, group.color, 0);
       if (length < least) [near, least] = [group, length];
     }
-    if (!near) groups.push(near = {color: [0, 0, 0], count: 0});
+    if (!near) groups.push(near = {color: [0, 0, 0], count: 0, cells: []});
     if (groups.length > 150) return smallGroups(flat, cells, 1.5 * radius);
+    near.cells.push(at);
     ++near.count;
     for (let k = 0; k < 3; ++k) near.color[k] += (flat[3 * at + k] - near.color[k]) / near.count;
   }
   return groups;
 }
 
-/** The groups of the colors of cells: the nearest two, small ones first, are joined up to where their distance grows most. */
-function groupsOf(flat, cells) {
+/**
+ * Whether two groups are of two colors, however near: each has many cells, and these differ far less from each other
+ * than the groups do. Shades of cells in turn, as of a chessboard, are of one color.
+ */
+function areTwoColors(flat, a, b, cols) {
+  const length = distance(a.color, 0, b.color, 0);
+  if (Math.min(a.count, b.count) < 6 || length < 4) return false;
+  const spread = ({cells, color}) => cells.reduce((sum, at) => sum + distance(flat, 3 * at, color, 0), 0) / cells.length;
+  const turns = [a, b].map(({cells}) => new Set(cells.map(at => (at + Math.floor(at / cols) * (1 + cols)) % 2)));
+  return length > 7 * (spread(a) + spread(b)) && turns.some(({size}) => size > 1);
+}
+
+/**
+ * The groups of the colors of cells: the nearest two, small ones first, are joined up to where their distance grows most,
+ * or to two that are evidently two colors.
+ */
+function groupsOf(flat, cells, cols) {
   let groups = smallGroups(flat, cells);
   const steps = [];
   while (groups.length > 1) {
@@ -205,17 +221,52 @@ function groupsOf(flat, cells) {
         if (length < least) [a, b, least] = [groups[j], groups[i], length];
       }
     }
-    steps.push({groups, cut: least, ratio: least / Math.max(steps.at(-1)?.cut ?? 0, 4)});
+    const isEvident = groups.length <= mostColors + 2 && areTwoColors(flat, a, b, cols);
+    steps.push({groups, isEvident, cut: least, ratio: least / Math.max(steps.at(-1)?.cut ?? 0, 4)});
     const count = a.count + b.count;
     groups = groups.filter(group => group !== a && group !== b);
-    groups.push({count, color: a.color.map((value, k) => (value * a.count + b.color[k] * b.count) / count)});
+    groups.push({count, cells: [...a.cells, ...b.cells], color: a.color.map((value, k) => (value * a.count + b.color[k] * b.count) / count)});
   }
-  const cuts = steps.filter(({groups: {length}, cut}) => length <= mostColors + 2 && cut > 8);
+  const cuts = steps.filter(({groups: {length}, cut, isEvident}) => length <= mostColors + 2 && (isEvident || cut > 8));
   if (cuts.length > 1 && cuts[cuts.length - 1].groups.length < leastColors) cuts.pop();
   if (cuts.length === 0) return null;
   const most = Math.max(...cuts.map(({ratio}) => ratio));
-  const best = cuts.find(({ratio, cut}) => ratio === most || (ratio > most / 2 && ratio > 1.8 && cut > 11));
+  const best = cuts.find(({ratio, cut, isEvident}) => isEvident || ratio === most || (ratio > most / 2 && ratio > 1.8 && cut > 11));
   return {...best, ...kindsOf(flat, best.groups.map(({color}) => color))};
+}
+
+/** The polynomial of a place in a rectangle, without its constant, for light that changes smoothly. */
+function lightTerms({cols}, {left, top, right, bottom}, at) {
+  const [x, y] = [((at % cols) - left) / (right - left) - 0.5, (Math.floor(at / cols) - top) / (bottom - top) - 0.5];
+  return [x, y, x * x, x * y, y * y];
+}
+
+/** The colors of all places without what makes a part of the board brighter than the groups' colors, by least squares. */
+function inEvenLight(places, box, {kinds, far, cut, colors: usual}) {
+  const sums = Array.from({length: 5}, (_, i) => Float64Array.from({length: 6}, (_, j) => (i === j ? 1e3 : 0)));
+  for (const at of placesIn(places, box).filter(at => far[at] < 0.3 * cut)) {
+    const terms = lightTerms(places, box, at);
+    usual[kinds[at]].forEach((value, k) => terms.forEach((term, i) => {
+      for (let j = 0; j < 5; ++j) sums[i][j] += value * value * term * terms[j];
+      sums[i][5] += value * (places.colors[3 * at + k] - value) * term;
+    }));
+  }
+  for (let i = 0; i < 5; ++i) {
+    for (let row = 0; row < 5; ++row) {
+      const share = row === i ? 0 : sums[row][i] / sums[i][i];
+      for (let j = 0; j < 6; ++j) sums[row][j] -= share * sums[i][j];
+    }
+  }
+  const gains = Array.from(places.state, (_, at) =>
+    lightTerms(places, box, at).reduce((sum, term, i) => sum + term * sums[i][5] / sums[i][i], 1));
+  return places.colors.map((value, i) => value / clamp(gains[Math.floor(i / 3)], 0.4, 2.5));
+}
+
+/** The groups of the colors of some cells of a board; null if they have one color. In a picture that was straightened, light may be uneven. */
+function groupsIn(places, box, cells, isSquare) {
+  let groups = groupsOf(levelled(places, box), cells, places.cols);
+  for (let round = 0; groups && round < 3 && !isSquare; ++round) groups = groupsOf(inEvenLight(places, box, groups), cells, places.cols);
+  return groups;
 }
 
 /** The number of the nearest color of each place, how far it is, and its share of the distance of the next color. */
@@ -246,7 +297,7 @@ function seamsIn({cols, colors}, {across, down}, box) {
 
 /** The lattice with its best rectangle, better with each round until it stays; null if it evidently has no board. */
 function fitted(picture, edges, lattice) {
-  let [usual, plain] = [0.6, 0.25];
+  let [usual, plain] = [0.6, picture.isSquare ? 0.25 : 0.8];
   let frame = {left: NaN, top: NaN, right: NaN, bottom: NaN};
   for (let round = 0;; ++round) {
     if (lattice.share < 0.25) return null;
@@ -262,7 +313,7 @@ function fitted(picture, edges, lattice) {
     frame = next;
     const shares = placesIn(places, box).map(at => places.even[at]).sort((a, b) => a - b);
     usual = clamp(shares[Math.floor(0.2 * shares.length)], 0.4, 1);
-    plain = seamsIn(places, contrasts, middleOf(box)) > 0.7 ? 1.5 : 0.25;
+    plain = seamsIn(places, contrasts, middleOf(box)) > 0.7 ? 1.5 : picture.isSquare ? 0.25 : 0.8;
     // Both edges of the outer lines belong to the part.
     const {left, top, right, bottom} = frame;
     const [before, after] = [-0.3, 0.3].map(share => at => Math.max(0, Math.round(at + share * lattice.pitch)));
@@ -342,9 +393,8 @@ function boardOn(picture, edges, start) {
   let [box, groups] = [fit.box, null];
   const isNear = at => groups.far[at] < 0.3 * groups.cut;
   for (let round = 0; round < 6; ++round) {
-    const flat = levelled(places, box);
     const cells = placesIn(places, box).sort((a, b) => places.even[b] - places.even[a]);
-    groups = groupsOf(flat, cells.filter(at => places.even[at] >= 0.7 * usual));
+    groups = groupsIn(places, box, cells.filter(at => places.even[at] >= 0.7 * usual), picture.isSquare);
     if (!groups) return null;
     const inner = withoutMargins(places, groups.kinds, isNear, isOdd, withoutGround(places, contrasts, box));
     if (sides.every(({side}) => inner[side] === box[side])) break;
@@ -366,13 +416,14 @@ function boardOn(picture, edges, start) {
   if (shareOf(cells, isInTurn) > 0.5) return null;
   const across = Array.from({length: rows}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
   const down = Array.from({length: cols}, (_, col) => cells.filter((_, at) => at % cols === col));
-  const signs = [groups.ratio - 1.2, (groups.cut - 10) / 7, 5 * (0.9 - closest), 1 - 5 * odd,
+  const signs = [...(groups.isEvident ? [] : [groups.ratio - 1.2, (groups.cut - 10) / 7]), 5 * (0.9 - closest), 1 - 5 * odd,
     (clarityOf(places, contrasts, box) - 0.2) / 0.3];
   // Another rectangle may be as good: this one changes with each round, fewer edges agree with it than with the first,
-  // a line beside it looks like cells, one at its border is uneven or looks like ground or keys, a cell has no color.
+  // a line beside it looks like cells, one at its border is uneven or looks like ground or keys, a cell has no color, the
+  // picture is tilted.
   const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1, Number(own.every(at => groups.far[at] < 0.6 * groups.cut)),
     1.3 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
-    Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors)))];
+    Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors))), picture.isSquare ? 3 - 100 * driftOf(edges, lattice) : 1];
   const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
     .reduce((product, sign) => product * sign, 1);
   const score = fit.value * lattice.pitch * lattice.pitch * (0.1 + certainty * certainty);
@@ -380,8 +431,9 @@ function boardOn(picture, edges, start) {
 }
 
 /** The board that fits best. */
-function bestBoard(picture, edges) {
-  const pitches = likelyPitches(edges, Math.max(leastPitch, leastCell / picture.factor));
+function bestBoard(picture) {
+  const edges = edgesOf(picture);
+  const pitches = likelyPitches(edges, leastPitchIn(picture));
   const boards = [];
   for (const {pitch, part, strength} of pitches) {
     // A clear board needs no weaker lattices.
@@ -389,33 +441,41 @@ function bestBoard(picture, edges) {
     const board = boardOn(picture, edges, latticeIn(edges, pitch, part));
     if (board) boards.push(board);
   }
-  return boards.length > 0 ? boards.reduce((best, board) => (board.score > best.score ? board : best)) : null;
+  return boards.length > 0 ? {...boards.reduce((best, board) => (board.score > best.score ? board : best)), back: picture.back} : null;
 }
 
 /**
  * The board of a picture. `cells` are numbers of colors from 0 in the order of their first cell, row by row; `colors`
- * are red, green and blue; `frame` is in pixels of the picture; `certainty` is from 0 to 1.
+ * are red, green and blue; `corners` are in pixels of the picture, clockwise from the upper left one; `certainty` is from
+ * 0 to 1.
  * @param {{width: number, height: number, data: Uint8ClampedArray | Uint8Array}} image RGBA, as ImageData.
  */
 function boardInPicture(image) {
   const picture = smallPicture(image);
-  const best = bestBoard(picture, edgesOf(picture));
+  let best = null;
+  for (const view of viewsOf(picture)) {
+    const board = bestBoard(view);
+    if (board && !(board.certainty * board.score < best?.certainty * best?.score)) best = board;
+    if (best?.certainty >= sureOfPicture) break;
+  }
   if (!best || best.colors.length < leastColors || best.certainty < 0.25) return null;
-  const {rows, cols, cells, colors, frame, certainty} = best;
-  for (const {side} of sides) frame[side] = Math.round(frame[side] * picture.factor);
-  return {rows, cols, cells, colors, frame, certainty};
+  const {rows, cols, cells, colors, frame: {left, top, right, bottom}, back, certainty} = best;
+  const corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
+    .map(corner => (back ? projected(back, corner) : corner).map(value => Math.round(value * picture.factor)));
+  return {rows, cols, cells, colors, corners, certainty};
 }
 
-/** The board in a frame with known numbers of rows and columns; null if the frame has no place for them. */
-function boardInFrame(image, frame, rows, cols) {
+/** The board between four corners with known numbers of rows and columns. */
+function boardBetween(image, corners, rows, cols) {
   const picture = smallPicture(image);
-  const [left, top, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(at => at / picture.factor);
-  const part = {left: left + 0.01, top: top + 0.01, right: right - 0.01, bottom: bottom - 0.01};
-  const [across, down] = [{pitch: (right - left) / cols, offset: left}, {pitch: (bottom - top) / rows, offset: top}];
-  const places = placesOf(picture, {across, down, part}, 0);
-  if (places.rows !== rows || places.cols !== cols) return null;
+  const side = clamp(Math.floor(800 / Math.max(rows, cols)), 5, 32);
+  const [wide, high] = [cols * side, rows * side];
+  const onto = projectionOnto(corners.map(point => point.map(value => value / picture.factor)));
+  const view = seenThrough(picture, onto.map((value, i) => value / [wide, high, 1][i % 3]), {wide, high});
+  const part = {left: 0.01, top: 0.01, right: wide - 0.01, bottom: high - 0.01};
+  const places = placesOf(view, {across: {pitch: side, offset: 0}, down: {pitch: side, offset: 0}, part}, 0);
   const box = {top: 0, left: 0, bottom: rows, right: cols};
-  const [flat, own] = [levelled(places, box), placesIn(places, box)];
-  const {kinds, colors} = groupsOf(flat, own) ?? kindsOf(flat, [[...flat.slice(0, 3)]]);
-  return {rows, cols, frame, ...numbered(own, kinds, colors)};
+  const own = placesIn(places, box);
+  const {kinds, colors} = groupsIn(places, box, own, false) ?? kindsOf(places.colors, [[...places.colors.slice(0, 3)]]);
+  return {rows, cols, corners, ...numbered(own, kinds, colors)};
 }

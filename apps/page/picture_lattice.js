@@ -21,12 +21,18 @@ const [noise, strong, same] = [10, 60, 24];
 /** Bands of rows or columns of pixels whose edges are summed, and lattices that are tried. */
 const [mostBands, mostLattices] = [24, 4];
 
+/** The ratio of two distances between lines that are tried one after another. */
+const pitchStep = 1.01;
+
 /** Samples of a place: 5 by 5. */
 const sampleSide = 5;
 
 /** The largest difference in a channel of two colors in arrays. */
 const apart = (a, i, b, j) =>
   Math.max(Math.abs(a[i] - b[j]), Math.abs(a[i + 1] - b[j + 1]), Math.abs(a[i + 2] - b[j + 2]));
+
+/** The least distance between lines of a picture. */
+const leastPitchIn = ({factor}) => Math.max(leastPitch, leastCell / factor);
 
 /** The picture on white, scaled down. */
 function smallPicture({width, height, data}) {
@@ -51,14 +57,14 @@ function smallPicture({width, height, data}) {
       pixels[to + 2] = 255 - blue * share;
     }
   }
-  return {wide, high, pixels, factor};
+  return {wide, high, pixels, factor, isSquare: true};
 }
 
 /**
  * The edges at each column in bands of rows (`across`), and at each row in bands of columns (`down`), from every second
  * pixel. The bands of each place follow each other in `sums`.
  */
-function edgesOf({wide, high, pixels}) {
+function edgesOf({wide, high, pixels, isSquare}) {
   const width = Math.max(8, Math.ceil(Math.max(wide, high) / mostBands));
   const [rows, columns] = [Math.ceil(high / width), Math.ceil(wide / width)];
   const [across, down] = [new Float32Array(wide * rows), new Float32Array(high * columns)];
@@ -75,7 +81,7 @@ function edgesOf({wide, high, pixels}) {
       down[y * columns + Math.floor(x / width)] -= upright;
     }
   }
-  return {across: bandsOf(across, rows), down: bandsOf(down, columns), width};
+  return {across: bandsOf(across, rows), down: bandsOf(down, columns), width, isSquare};
 }
 
 /** Sums of edges in a number of bands, with the total of each band. */
@@ -114,7 +120,7 @@ function arrowsOf({sums, count}, pitch) {
 }
 
 /** The bands, one after another, whose edges agree best with a distance. */
-function agreeing(bands, pitch) {
+function agreeing(bands, pitch, isSquare) {
   const {cosines, sines} = arrowsOf(bands, pitch);
   let strength = 0, first = 0, last = 0;
   for (let from = 0; from < bands.count; ++from) {
@@ -123,7 +129,7 @@ function agreeing(bands, pitch) {
       cosine += cosines[to];
       sine += sines[to];
       total += bands.totals[to];
-      const sum = Math.sqrt(cosine * cosine + sine * sine) - 0.05 * total;
+      const sum = (Math.sqrt(cosine * cosine + sine * sine) - 0.05 * total) / (isSquare ? 1 : Math.sqrt(to - from + 1));
       if (sum > strength) {
         strength = sum;
         first = from;
@@ -135,7 +141,7 @@ function agreeing(bands, pitch) {
 }
 
 /** The lattice of about a distance with lines in a part of the picture; cells are squares. */
-function latticeIn({across, down, width}, guess, part) {
+function latticeIn({across, down, width, isSquare}, guess, part) {
   const inBands = (bands, from, to, ...places) =>
     summed(bands, Math.floor(from / width), Math.min(bands.count, Math.ceil(to / width)), ...places);
   const lines = [inBands(across, part.top, part.bottom, part.left, part.right),
@@ -143,25 +149,41 @@ function latticeIn({across, down, width}, guess, part) {
   const offsetOf = ({cosines, sines}, pitch) => (Math.atan2(sines[0], cosines[0]) / (2 * Math.PI)) * pitch;
   // Over the part, the lines may move by less than half of a cell.
   const reach = Math.min(0.02, (0.4 * guess) / Math.max(part.right - part.left, part.bottom - part.top)) * guess;
-  let best = {strength: -1, pitch: guess, offsets: [0, 0]};
-  for (let pitch = guess - reach; pitch <= guess + reach; pitch += reach / 16) {
-    const both = lines.map(line => arrowsOf(line, pitch));
-    const strength = both.reduce((sum, {cosines, sines}) => sum + Math.hypot(cosines[0], sines[0]), 0);
-    if (strength > best.strength) best = {strength, pitch, offsets: both.map(arrows => offsetOf(arrows, pitch))};
-  }
-  const {pitch, offsets: [left, top]} = best;
-  const share = best.strength / (lines[0].totals[0] + lines[1].totals[0]);
-  return {part, pitch, share, across: {pitch, offset: left}, down: {pitch, offset: top}};
+  const likeliest = (sets, around, far) => {
+    let best = {strength: -1, pitch: around, offsets: [0, 0]};
+    for (let pitch = around - far; pitch <= around + far; pitch += far / 16) {
+      const all = sets.map(line => arrowsOf(line, pitch));
+      const strength = all.reduce((sum, {cosines, sines}) => sum + Math.hypot(cosines[0], sines[0]), 0);
+      if (strength > best.strength) best = {strength, pitch, offsets: all.map(arrows => offsetOf(arrows, pitch))};
+    }
+    return best;
+  };
+  const both = likeliest(lines, guess, reach);
+  // The height of cells in a picture that was straightened is about their width.
+  const [left, top] = isSquare ? both.offsets.map(offset => ({pitch: both.pitch, offset}))
+    : lines.map(line => likeliest([line], both.pitch, 0.6 * reach)).map(({pitch, offsets: [offset]}) => ({pitch, offset}));
+  const share = both.strength / (lines[0].totals[0] + lines[1].totals[0]);
+  return {part, pitch: both.pitch, share, across: left, down: top};
+}
+
+/** How far lines move from one half of a part of the picture to the other one, in cells; straight ones stay. */
+function driftOf({across, down, width}, {pitch, part: {left, top, right, bottom}}) {
+  return Math.max(...[[across, top, bottom, left, right], [down, left, right, top, bottom]].map(([bands, from, to, ...places]) => {
+    const [first, middle, last] = [from, (from + to) / 2, to].map(at => clamp(Math.round(at / width), 0, bands.count));
+    const [one, two] = [summed(bands, first, middle, ...places), summed(bands, middle, last, ...places)].map(half => arrowsOf(half, pitch));
+    const [cosine, sine] = [one.cosines[0] * two.cosines[0] + one.sines[0] * two.sines[0], one.sines[0] * two.cosines[0] - one.cosines[0] * two.sines[0]];
+    return Math.abs(Math.atan2(sine, cosine)) / (2 * Math.PI);
+  }));
 }
 
 /** The distances with which edges agree, in both directions, each with the part of the picture where they do. */
 function agreementsOf(edges, least) {
   const found = [];
   const most = Math.max(edges.across.sums.length / edges.across.count, edges.down.sums.length / edges.down.count) / leastSide;
-  for (let pitch = least; pitch <= most; pitch *= 1.01) {
-    const [rows, columns] = [agreeing(edges.across, pitch), agreeing(edges.down, pitch)];
-    const [top, left, bottom, right] = [rows.from, columns.from, rows.to, columns.to].map(band => band * edges.width);
-    found.push({pitch, strength: Math.min(rows.strength, columns.strength), part: {top, left, bottom, right}});
+  for (let pitch = least; pitch <= most; pitch *= pitchStep) {
+    const [across, down] = [edges.across, edges.down].map(bands => agreeing(bands, pitch, edges.isSquare));
+    const [top, left, bottom, right] = [across.from, down.from, across.to, down.to].map(band => band * edges.width);
+    found.push({pitch, across, down, strength: Math.min(across.strength, down.strength), part: {top, left, bottom, right}});
   }
   return found;
 }
@@ -275,6 +297,16 @@ function seamAt({wide, high, pixels}, pitch, x, y, dx, dy) {
   return least;
 }
 
+/** Whether colors change at a line by at least a part of some size, not bit by bit as in the ground of a window. */
+function isStepAt({wide, high, pixels}, pitch, x, y, dx, dy, size) {
+  const pixelAt = beside => 3 * (clamp(Math.floor(y + beside * dy), 0, high - 1) * wide + clamp(Math.floor(x + beside * dx), 0, wide - 1));
+  const reach = Math.max(1, Math.round(0.08 * pitch));
+  for (let beside = -reach; beside <= reach; ++beside) {
+    if (apart(pixels, pixelAt(beside - 2), pixels, pixelAt(beside + 2)) >= 0.4 * size) return true;
+  }
+  return false;
+}
+
 /** The places of a rectangle, row by row. */
 function placesIn({cols}, {left, top, right, bottom}) {
   const found = [];
@@ -282,12 +314,23 @@ function placesIn({cols}, {left, top, right, bottom}) {
   return found;
 }
 
+/** What is seen as a seam in the middle of most places is noise; pictures that were not straightened have little. */
+function noiseOf(picture, pitch, {cols, columns, lines, state}) {
+  if (picture.isSquare) return 10;
+  const whole = [...state.keys()].filter(at => state[at] === 2);
+  const seams = whole.map(at => seamAt(picture, pitch, columns[at % cols].middle, lines[Math.floor(at / cols)].middle, 1, 0));
+  return Math.max(10, 1.5 * seams.sort((a, b) => a - b)[Math.floor(0.6 * seams.length)]);
+}
+
 /** How different each place is from its left and upper neighbor, from 0 to 1: by its color, or by a seam. */
-function contrastsOf(picture, {pitch}, {rows, cols, columns, lines, colors, state}) {
+function contrastsOf(picture, {pitch}, places) {
+  const {rows, cols, columns, lines, colors, state} = places;
+  const least = noiseOf(picture, pitch, places);
   const contrast = (at, other, x, y, dx, dy) => {
     if (state[at] === 0 || state[other] === 0) return 2.5 / 3.8;
-    const change = clamp((apart(colors, 3 * at, colors, 3 * other) - 9) / 10, 0, 1);
-    return change > 0 ? change : clamp((seamAt(picture, pitch, x, y, dx, dy) - 10) / 10, 0, 1);
+    const size = apart(colors, 3 * at, colors, 3 * other);
+    const change = clamp((size - least + 1) / 10, 0, 1);
+    return change > 0 ? change * Number(isStepAt(picture, pitch, x, y, dx, dy, size)) : clamp((seamAt(picture, pitch, x, y, dx, dy) - least) / 10, 0, 1);
   };
   const [across, down] = [new Float32Array(rows * cols), new Float32Array(rows * cols)];
   for (let at = 0; at < rows * cols; ++at) {

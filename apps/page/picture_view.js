@@ -11,13 +11,15 @@ class PictureView {
   constructor(image, canvas) {
     this.image = image;
     this.canvas = canvas;
-    const inset = Math.min(image.width, image.height) / 10;
-    const frame = {left: inset, top: inset, right: image.width - inset, bottom: image.height - inset};
-    this.found = boardInPicture(image) ?? {...boardInFrame(image, frame, 14, 14), certainty: 0};
+    const [left, top, right, bottom] = [0.1, 0.1, 0.9, 0.9].map((share, i) => share * (i % 2 ? image.height : image.width));
+    const corners = [[left, top], [right, top], [right, bottom], [left, bottom]];
+    this.found = boardInPicture(image) ?? {...boardBetween(image, corners, 14, 14), certainty: 0};
     this.start = 0;
     this.scale = Math.min(1, viewSide / Math.max(image.width, image.height));
     const size = {width: Math.round(image.width * this.scale), height: Math.round(image.height * this.scale)};
-    this.seen = make('canvas', {...size, 'aria-label': texts.pictureFrame, onpointerdown: event => this.grab(event), onpointermove: event => this.drag(event)});
+    this.seen = make('canvas', {...size, 'aria-label': texts.pictureFrame});
+    this.handles = texts.cornerNames.map((name, i) => make('button', {type: 'button', class: 'corner', 'aria-label': texts.moveCorner(name),
+      onpointerdown: event => this.grab(event), onpointermove: event => this.drag(event, i), onkeydown: event => this.push(event, i)}));
     this.read = make('canvas', {'aria-label': texts.pictureBoard, onclick: event => this.tap(event)});
     this.message = make('p', {role: 'status', id: 'picture-message'}, this.found.certainty < sureOfPicture ? texts.unsurePicture : texts.comparePicture);
     this.rows = make('span');
@@ -30,7 +32,7 @@ class PictureView {
       make('span', {class: 'count'}, step('−', texts.fewerCols, 0, -1), this.cols, step('+', texts.moreCols, 0, 1)),
       make('label', {class: 'check'}, this.setsStart, texts.tapSetsStart));
     this.solver = plainButton(texts.solvePicture, () => this.solve(), null, {id: 'picture-solve', class: 'plain main'});
-    this.content = [this.message, make('div', {class: 'picture'}, this.seen, this.read), this.tools, this.solver, this.key, hint(texts.pictureStays)];
+    this.content = [this.message, make('div', {class: 'picture'}, make('div', {class: 'seen'}, this.seen, ...this.handles), this.read), this.tools, this.solver, this.key, hint(texts.pictureStays)];
     this.moves = null;
     this.show();
   }
@@ -49,59 +51,85 @@ class PictureView {
     return [...new Set(this.found.cells)].sort((a, b) => a - b);
   }
 
-  /** Reads the board again in a frame. */
-  readIn(frame, rows, cols) {
-    const read = boardInFrame(this.image, frame, rows, cols);
-    if (!read) return;
-    this.found = {...read, certainty: 1};
+  /** Reads the board again between corners. */
+  readBetween(corners, rows, cols) {
+    this.found = {...boardBetween(this.image, corners, rows, cols), certainty: 1};
     this.start = 0;
+    this.message.textContent = texts.comparePicture;
     this.show();
   }
 
   resize(rows, cols) {
-    this.readIn(this.found.frame, clamp(this.found.rows + rows, 2, 64), clamp(this.found.cols + cols, 2, 64));
+    this.readBetween(this.found.corners, clamp(this.found.rows + rows, 2, 64), clamp(this.found.cols + cols, 2, 64));
   }
 
   /** The place of an event in a canvas, in its pixels. */
-  placeOf({clientX, clientY, target}) {
+  placeOf({clientX, clientY}, canvas) {
+    const {left, top, width, height} = canvas.getBoundingClientRect();
+    return [((clientX - left) / width) * canvas.width, ((clientY - top) / height) * canvas.height];
+  }
+
+  /** Takes a corner of the frame, at the place where it is touched. */
+  grab({target, pointerId, clientX, clientY}) {
     const {left, top, width, height} = target.getBoundingClientRect();
-    return [((clientX - left) / width) * target.width, ((clientY - top) / height) * target.height];
+    this.grip = [clientX - left - width / 2, clientY - top - height / 2];
+    target.setPointerCapture(pointerId);
   }
 
-  /** Takes the corner of the frame that is nearest. */
-  grab(event) {
-    const [x, y] = this.placeOf(event).map(value => value / this.scale);
-    const {left, top, right, bottom} = this.found.frame;
-    this.corner = [x < (left + right) / 2 ? 'left' : 'right', y < (top + bottom) / 2 ? 'top' : 'bottom'];
-    this.seen.setPointerCapture(event.pointerId);
-    this.drag(event);
+  drag({target, pointerId, clientX, clientY}, i) {
+    if (!target.hasPointerCapture(pointerId)) return;
+    const [x, y] = this.placeOf({clientX: clientX - this.grip[0], clientY: clientY - this.grip[1]}, this.seen);
+    this.moveCorner(i, x / this.scale, y / this.scale);
   }
 
-  drag(event) {
-    if (!this.seen.hasPointerCapture(event.pointerId)) return;
-    const [x, y] = this.placeOf(event).map(value => value / this.scale);
-    const [side, level] = this.corner;
-    const {rows, cols, frame} = this.found;
-    const next = {...frame, [side]: clamp(x, 0, this.image.width), [level]: clamp(y, 0, this.image.height)};
-    if (next.right - next.left >= 3 * cols && next.bottom - next.top >= 3 * rows) this.readIn(next, rows, cols);
+  /** The arrow keys move a corner, with Shift by ten pixels. */
+  push(event, i) {
+    const [right, down] = {ArrowLeft: [-1, 0], ArrowRight: [1, 0], ArrowUp: [0, -1], ArrowDown: [0, 1]}[event.key] ?? [];
+    if (right === undefined || this.moves) return;
+    event.preventDefault();
+    const [size, [x, y]] = [event.shiftKey ? 10 : 1, this.found.corners[i]];
+    this.moveCorner(i, x + size * right, y + size * down);
+  }
+
+  /** Moves a corner, if the frame stays convex and has a pixel or more for each cell. */
+  moveCorner(i, x, y) {
+    const {rows, cols, corners} = this.found;
+    const moved = [clamp(x, 0, this.image.width), clamp(y, 0, this.image.height)];
+    const next = corners.map((corner, k) => (k === i ? moved : corner));
+    const isTurning = next.every(([x, y], k) => {
+      const [[fromX, fromY], [toX, toY]] = [next[(k + 3) % 4], next[(k + 1) % 4]];
+      return (x - fromX) * (toY - y) - (y - fromY) * (toX - x) > rows * cols;
+    });
+    if (isTurning) this.readBetween(next, rows, cols);
   }
 
   /** Gives a cell the next color, or the start. */
   tap(event) {
     const {cells, rows, cols, colors} = this.found;
-    const [x, y] = this.placeOf(event);
+    const [x, y] = this.placeOf(event, this.read);
     const cell = Math.floor((y / this.read.height) * rows) * cols + Math.floor((x / this.read.width) * cols);
     if (this.setsStart.checked) this.start = cell;
     else cells[cell] = (cells[cell] + 1) % colors.length;
     this.show();
   }
 
-  /** Finds the shortest solution and shows its first move. */
+  /** Finds the shortest solution and shows its first move, or why there is none. */
   async solve() {
-    this.tools.hidden = this.solver.hidden = true;
+    const parts = [this.tools, this.solver, ...this.handles];
+    for (const part of parts) part.hidden = true;
     this.message.textContent = texts.pictureSolving;
-    const {boards: [board]} = await engines.boards({text: this.text});
-    const {moves, status} = await engines.solve({board: board.text, limit_time: 20});
+    try {
+      const {boards: [board]} = await engines.boards({text: this.text});
+      this.walkThrough(await engines.solve({board: board.text, limit_time: 20}));
+    } catch (error) {
+      this.message.textContent = error.message;
+      for (const part of parts) part.hidden = false;
+    }
+  }
+
+  /** Shows the moves of a solution one by one. */
+  walkThrough({moves, status}) {
+    if (!moves) throw new Error(texts.engineFailed);
     this.moves = [...moves].map(symbol => this.used[allSymbols.indexOf(symbol)]);
     this.isShortest = status === 'optimal';
     this.taken = 0;
@@ -137,22 +165,19 @@ class PictureView {
   }
 
   show() {
-    const {rows, cols, colors, frame} = this.found;
+    const {rows, cols, colors, corners} = this.found;
     this.rows.textContent = count(rows, 'row');
     this.cols.textContent = count(cols, 'column');
     const paint = this.seen.getContext('2d');
     paint.drawImage(this.canvas, 0, 0, this.seen.width, this.seen.height);
-    const [x, y, right, bottom] = [frame.left, frame.top, frame.right, frame.bottom].map(value => value * this.scale);
-    const outline = (color, width) => {
-      Object.assign(paint, {strokeStyle: color, fillStyle: color, lineWidth: width});
-      paint.strokeRect(x, y, right - x, bottom - y);
-      const reach = width + 2;
-      for (const [cx, cy] of [[x, y], [right, y], [x, bottom], [right, bottom]]) {
-        paint.fillRect(cx - reach, cy - reach, 2 * reach, 2 * reach);
-      }
-    };
-    outline('#ffffff', 5);
-    outline('#d5006d', 2.5);
+    const points = corners.map(point => point.map(value => value * this.scale));
+    trace(paint, points);
+    for (const [color, width] of [['#ffffff', 5], ['#d5006d', 2.5]]) {
+      Object.assign(paint, {strokeStyle: color, lineWidth: width});
+      paint.stroke();
+    }
+    points.forEach(([x, y], i) => Object.assign(this.handles[i].style,
+      {left: `${(100 * x) / this.seen.width}%`, top: `${(100 * y) / this.seen.height}%`}));
     const side = Math.max(2, Math.floor(viewSide / Math.max(rows, cols)));
     Object.assign(this.read, {width: side * cols, height: side * rows});
     const cellPaint = this.read.getContext('2d');
@@ -181,9 +206,10 @@ async function showPicture(file) {
 /** The picture that another application shared with the page, or null; the service worker keeps it until it is read. */
 async function sharedPicture() {
   if (location.search !== '?shared') return null;
-  history.replaceState(null, '', location.pathname + location.hash);
+  history.replaceState(history.state, '', location.pathname + location.hash);
   const cache = await caches.open('shared');
   const response = await cache.match('picture');
   await cache.delete('picture');
-  return response ? response.blob() : null;
+  // Nothing to read gives the sentence of a file that is no picture.
+  return (await response?.blob()) ?? new Blob();
 }

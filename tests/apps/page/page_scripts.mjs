@@ -5,7 +5,7 @@ import { runInThisContext } from "node:vm";
 const root = new URL("../../../", import.meta.url);
 const folders = {
   "experiments/report/page/shared/": ["numbers", "colors", "game", "cell_layout", "board_address"],
-  "apps/page/": ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture", "rules", "session", "analyzer", "robots", "analysis", "end_view", "day", "sharing"],
+  "apps/page/": ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture_tilt", "picture", "rules", "session", "analyzer", "robots", "analysis", "end_view", "day", "sharing"],
 };
 
 /** The storage of a browser. */

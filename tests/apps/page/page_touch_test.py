@@ -1,6 +1,6 @@
 """Fingers on the board of a phone: a move is a tap, everything else scrolls and zooms."""
 
-from browser_page import BrowserTest, run_tests
+from browser_page import BrowserTest, Keys, run_tests
 
 BOARD = "uniform.14.14.6.flood-it.ul.3.0"
 
@@ -86,6 +86,49 @@ class Touch(BrowserTest):
                 self.send("Move" if i else "Start", [(x, y), (x + 60 + 10 * i, y + 60 + 10 * i)])
             self.send("End", [])
         self.assertEqual(self.steps(), 0)
+
+    def drag(self, element, right, down):
+        """Drags an element with one finger."""
+        box = self.page.js("arguments[0].getBoundingClientRect()", element)
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        self.send("Start", [(x, y)])
+        for share in (0.5, 1):
+            self.send("Move", [(x + right * share, y + down * share)])
+        self.send("End", [])
+
+    def test_board_of_a_photo_is_read_and_its_frame_is_corrected_by_fingers_and_keys(self):
+        page = self.page
+        page.js("""void (() => {
+          const canvas = make('canvas', {width: 600, height: 800});
+          const paint = canvas.getContext('2d');
+          paint.fillStyle = '#406080';
+          paint.fillRect(0, 0, 600, 800);
+          paint.translate(120, 200);
+          paint.rotate(0.1);
+          [...'0122101021202101120022011201021021210'].slice(0, 36).forEach((color, i) => {
+            paint.fillStyle = ['#e03030', '#30b050', '#f0d040'][color];
+            paint.fillRect(60 * (i % 6), 60 * Math.floor(i / 6), 60, 60);
+          });
+          // Some applications give files no type.
+          canvas.toBlob(blob => page.newGame.readFile(new File([blob], 'photo')));
+        })()""")
+        page.wait("document.querySelector('dialog #picture-solve')")
+        read = "document.querySelector('.picture > canvas').toDataURL()"
+        self.assertEqual(page.text(".count"), "−\n6 rows\n+")
+        found = page.js(read)
+        for handle in page.elements(".corner"):
+            self.drag(handle, 14, 11)
+            self.assertNotEqual(page.js(read), found)
+            self.drag(handle, -14, -11)
+            page.wait(f"{read} === '{found}'")
+        page.js("void document.querySelector('.corner').focus()")
+        before = page.js("document.activeElement.style.left")
+        page.press(Keys.SHIFT, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
+        self.assertNotEqual(page.js("document.activeElement.style.left"), before)
+        page.driver.execute_script("engines.boards = () => Promise.reject(new Error('no engine'))")
+        page.element("#picture-solve").click()
+        page.wait("document.querySelector('#picture-message').textContent === 'no engine'")
+        page.element("#dialog-close").click()
 
     def test_messages_are_never_cut(self):
         page = self.page
