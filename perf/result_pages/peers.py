@@ -6,15 +6,14 @@ the side of the boards and for `corner` or `center`. Rows of programs that are n
 figures.
 """
 
-import dataclasses
 import datetime
 import hashlib
 import json
 import math
+import random
 import statistics
 
 from commands import duration, say, table
-from paired_ratios import summarize
 
 from .measurement import blocks_of
 from .public_sets import SETS, data_of
@@ -73,12 +72,20 @@ def row_of(name, records, reference, memory, machine):
     seconds = [record["cpu_seconds"] for record in records]
     ratios = [max(record["cpu_seconds"], 1e-6) / max(other["cpu_seconds"], 1e-6)
               for record, other in zip(records, reference) if is_solved(record)]
-    ratio = summarize(ratios) if ratios and name != REFERENCE else None
     return [name, f"{len(solved)} of {len(records)}",
             f"{sum(record['length'] for record in solved):,}", duration(sum(seconds)),
             duration(statistics.median(seconds)), memory,
-            "{} [{}, {}]".format(*map(three_digits, dataclasses.astuple(ratio))) if ratio else "",
+            median_of(ratios) if ratios and name != REFERENCE else "",
             f"{datetime.date.today()}, {machine}"]
+
+
+def median_of(ratios, resamples=2000):
+    """The median and its 95 % bootstrap interval (Efron, 1979)."""
+    draw = random.Random(1)
+    medians = sorted(statistics.median(draw.choices(ratios, k=len(ratios)))
+                     for _ in range(resamples))
+    ends = medians[resamples // 40], medians[-1 - resamples // 40]
+    return "{} [{}, {}]".format(*map(three_digits, (statistics.median(ratios), *ends)))
 
 
 def three_digits(number):
