@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <cstddef>
 #include <initializer_list>
 #include <string>
@@ -29,6 +31,29 @@ std::string plain_text(std::string_view text, char instead);
 /// Any text as one line for an error: plain_text() with '?', and without its middle if it is very
 /// long, so that its beginning (the location) and its end (what was expected) are kept.
 std::string error_text(std::string_view text);
+
+/// A text that is put together when the program is compiled.
+struct ConstantText {
+  std::array<char, 256> chars{};
+  std::size_t size = 0;
+
+  constexpr ConstantText& append(std::string_view text) {
+    std::ranges::copy(text, chars.begin() + static_cast<std::ptrdiff_t>(size));
+    size += text.size();
+    return *this;
+  }
+  constexpr operator std::string_view() const { return {chars.data(), size}; }
+};
+
+/// `a, b or c`: the names of the rows of a constant table, and what follows.
+template <class Rows>
+constexpr ConstantText names_of(const Rows& rows, std::string_view end = "") {
+  ConstantText text;
+  for (std::size_t i = 0; i < rows.size(); ++i) {
+    text.append(i == 0 ? "" : i + 1 < rows.size() ? ", " : " or ").append(rows[i].name);
+  }
+  return text.append(end);
+}
 
 /// The lines of a text without their ends (LF or CRLF). They refer to the text.
 std::vector<std::string_view> text_lines(std::string_view text);

@@ -1,26 +1,18 @@
 #include "engine/adjacency.h"
 
 #include <algorithm>
-#include <array>
 #include <numeric>
 
 namespace colorwalk {
-namespace {
-
-/// In the order of Shape.
-constexpr std::array<std::string_view, 5> kShapeNames = {"square", "torus", "hexagonal", "eight",
-                                                         "graph"};
-
-}  // namespace
 
 std::string_view name(Shape shape) {
-  return kShapeNames[static_cast<std::size_t>(shape)];
+  return shape == Shape::kGraph ? "graph" : kGridShapes.at(static_cast<std::size_t>(shape)).name;
 }
 
 std::optional<Shape> parse_grid_shape(std::string_view text) {
-  const auto found = std::ranges::find(kShapeNames, text);
-  if (found == kShapeNames.end() || text == name(Shape::kGraph)) return std::nullopt;
-  return static_cast<Shape>(found - kShapeNames.begin());
+  const auto* const found = std::ranges::find(kGridShapes, text, &GridShape::name);
+  if (found == kGridShapes.end()) return std::nullopt;
+  return static_cast<Shape>(found - kGridShapes.begin());
 }
 
 Adjacency::Adjacency(int vertices, std::span<const Edge> edges)

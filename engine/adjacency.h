@@ -1,5 +1,7 @@
 #pragma once
 
+#include <algorithm>
+#include <array>
 #include <compare>
 #include <cstddef>
 #include <cstdint>
@@ -8,22 +10,74 @@
 #include <string_view>
 #include <vector>
 
+#include "base/text.h"
+
 namespace colorwalk {
 
-/// Which cells of a board touch. On a grid the cell (row, col) touches
-///   square     the neighbors in its row and column;
-///   torus      the same, and the first and last cell of each row and of each column touch, too;
-///   hexagonal  those of `square`, and (row - 1, col - 1) and (row + 1, col + 1): the six neighbors
-///              in axial coordinates;
-///   eight      all eight cells around it, as for a king in chess.
-/// A graph lists the pairs. Cells touch or do not: no pair counts twice, no cell touches itself.
-enum class Shape : std::uint8_t { kSquare, kTorus, kHexagonal, kEight, kGraph };
+/// Which cells of a board touch: the number of a row of kGridShapes, or a graph, which lists the
+/// pairs.
+enum class Shape : std::uint8_t { kSquare, kGraph = 255 };
+
+/// How far a neighbor lies down and to the right.
+struct Step {
+  int down = 0;
+  int right = 0;
+  friend constexpr bool operator==(Step, Step) = default;
+};
+
+/// A shape of a grid. Cells touch or do not: no pair counts twice, no cell touches itself.
+struct GridShape {
+  std::string_view name;   ///< In files.
+  std::string_view title;  ///< For players.
+  std::array<Step, 8> step_list{};
+  std::size_t step_count = 0;
+  bool wraps_rows;        ///< The first and the last row touch.
+  bool wraps_cols;        ///< The first and the last column touch.
+  std::string_view note;  ///< What the picture of a board does not show.
+
+  /// A row of engine/game_tables.inc.
+  constexpr GridShape(std::string_view row_name, std::string_view row_title,
+                      std::string_view step_names, std::string_view wraps,
+                      std::string_view row_note)
+      : name(row_name),
+        title(row_title),
+        wraps_rows(wraps.find("vertical") != std::string_view::npos),
+        wraps_cols(wraps.find("horizontal") != std::string_view::npos),
+        note(row_note) {
+    for (std::size_t begin = 0; begin < step_names.size();) {
+      const std::size_t end = std::min(step_names.find(' ', begin), step_names.size());
+      const auto has = [step = step_names.substr(begin, end - begin)](std::string_view word) {
+        return step.find(word) != std::string_view::npos ? 1 : 0;
+      };
+      step_list[step_count++] = {has("down") - has("up"), has("right") - has("left")};
+      begin = end + 1;
+    }
+  }
+
+  /// To the cells that touch one.
+  constexpr std::span<const Step> steps() const { return {step_list.data(), step_count}; }
+};
+
+#define GRID_SHAPE(...) GridShape(__VA_ARGS__),
+#define GAME_RULES(...)
+inline constexpr std::array kGridShapes = {
+#include "engine/game_tables.inc"
+};
+#undef GRID_SHAPE
+#undef GAME_RULES
+
+static_assert(std::ranges::all_of(kGridShapes,
+                                  [](const GridShape& shape) {
+                                    return std::ranges::equal(kGridShapes[0].steps(),
+                                                              shape.steps().first(4));
+                                  }),
+              "each shape begins with the steps of a square");
 
 std::string_view name(Shape shape);
-/// Parses the name of a shape of a grid; nullopt for any other text, including `graph`.
+/// The shape of a grid with this name; nullopt for any other text, including `graph`.
 std::optional<Shape> parse_grid_shape(std::string_view text);
 /// The accepted texts, for error messages.
-inline constexpr std::string_view kGridShapes = "square, torus, hexagonal or eight";
+inline constexpr ConstantText kGridShapeNames = names_of(kGridShapes);
 
 /// Two vertices of a graph, counted from 0.
 struct Edge {
@@ -72,13 +126,15 @@ class Adjacency {
   struct Sides {
     bool left, right, up, down;
   };
+  int row_of(int cell) const {
+    return static_cast<int>(static_cast<std::uint64_t>(cell) * inverse_ >> 32);
+  }
   Sides sides_of(int cell) const {
-    const int row = static_cast<int>(static_cast<std::uint64_t>(cell) * inverse_ >> 32);
-    const int col = cell - row * cols_;
+    const int col = cell - row_of(cell) * cols_;
     return {col > 0, col + 1 < cols_, cell >= cols_, cell + cols_ < rows_ * cols_};
   }
   template <class Visit>
-  void for_each_touching_besides_square(int cell, const Visit& visit) const;
+  void for_each_touching_by_steps(int cell, const Visit& visit) const;
 
   /// A factor for a division by `cols`: for cells below 2^16 the product, without its lower 32
   /// bits, is the exact quotient. A division would take most of the time of a visit.
@@ -101,30 +157,35 @@ void Adjacency::for_each_touching(int cell, Visit&& visit) const {
     for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
     return;
   }
+  if (shape_ != Shape::kSquare) return for_each_touching_by_steps(cell, visit);
   const auto [left, right, up, down] = sides_of(cell);
   if (left) visit(cell - 1);
   if (right) visit(cell + 1);
   if (up) visit(cell - cols_);
   if (down) visit(cell + cols_);
-  if (shape_ != Shape::kSquare) for_each_touching_besides_square(cell, visit);
 }
 
 template <class Visit>
-void Adjacency::for_each_touching_besides_square(int cell, const Visit& visit) const {
-  const int size = rows_ * cols_;
-  const auto [left, right, up, down] = sides_of(cell);
-  if (shape_ == Shape::kTorus) {
-    if (!left && cols_ > 2) visit(cell + cols_ - 1);
-    if (!right && cols_ > 2) visit(cell - cols_ + 1);
-    if (!up && rows_ > 2) visit(cell + size - cols_);
-    if (!down && rows_ > 2) visit(cell - size + cols_);
-    return;
+void Adjacency::for_each_touching_by_steps(int cell, const Visit& visit) const {
+  const GridShape& shape = kGridShapes[static_cast<std::size_t>(shape_)];
+  const auto wrapped = [](bool wraps, int at, int side) {
+    if (!wraps) return at;
+    return at < 0 ? at + side : at >= side ? at - side : at;
+  };
+  const int row = row_of(cell);
+  const int col = cell - row * cols_;
+  std::array<int, 9> found = {cell};
+  std::size_t count = 1;
+  for (const Step& step : shape.steps()) {
+    const int other_row = wrapped(shape.wraps_rows, row + step.down, rows_);
+    const int other_col = wrapped(shape.wraps_cols, col + step.right, cols_);
+    if (other_row < 0 || other_row >= rows_ || other_col < 0 || other_col >= cols_) continue;
+    const int other = other_row * cols_ + other_col;
+    // Around a side of one or two cells, different steps lead to one cell.
+    if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count) continue;
+    found[count++] = other;
+    visit(other);
   }
-  if (up && left) visit(cell - cols_ - 1);
-  if (down && right) visit(cell + cols_ + 1);
-  if (shape_ == Shape::kHexagonal) return;
-  if (up && right) visit(cell - cols_ + 1);
-  if (down && left) visit(cell + cols_ - 1);
 }
 
 template <class IsMember>

@@ -101,14 +101,10 @@ bool has_numbers(const std::vector<std::string>& symbols) {
 
 }  // namespace
 
-std::string_view name(Rules rules) {
-  return rules == Rules::kColorWalk ? "color-walk" : "flood-it";
-}
-
 std::optional<Rules> parse_rules(std::string_view text) {
-  if (text == name(Rules::kColorWalk)) return Rules::kColorWalk;
-  if (text == name(Rules::kFloodIt)) return Rules::kFloodIt;
-  return std::nullopt;
+  const auto* const found = std::ranges::find(kGameRules, text, &GameRules::name);
+  if (found == kGameRules.end()) return std::nullopt;
+  return static_cast<Rules>(found - kGameRules.begin());
 }
 
 char symbol_of(Color color, int base) {
@@ -142,8 +138,9 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   board.text_symbols_ = std::move(draft.text_symbols);
   board.rules_ = setup.rules.value_or(draft.rules.value_or(default_rules));
   board.start_ = resolve_start(draft, setup.start ? setup.start : draft.start);
-  if (board.rules_ == Rules::kFloodIt && blanks > 0) {
-    refuse(draft, "a '.' on a board under flood-it rules; expected a color in every cell");
+  if (!begins_blank(board.rules_) && blanks > 0) {
+    refuse(draft, fmt::format("a '.' on a board under {} rules; expected a color in every cell",
+                              name(board.rules_)));
   }
   const auto is_blank = [&draft](int cell) {
     return draft.cells[static_cast<std::size_t>(cell)] == kBlank;
@@ -152,7 +149,7 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
     refuse(draft, "blank cells that are not connected; expected one region of '.'");
   }
   board.cells_ = std::move(draft.cells);
-  if (board.rules_ == Rules::kColorWalk) {
+  if (begins_blank(board.rules_)) {
     board.cells_[static_cast<std::size_t>(index(board.start_))] = kBlank;
   }
   return board;

@@ -1,5 +1,6 @@
 #pragma once
 
+#include <array>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -14,13 +15,44 @@
 
 namespace colorwalk {
 
-/// The two games. They differ only in the start: Color Walk begins with a blank cell, Flood-It with
-/// the whole cluster of the start cell, which does not count as a move.
+/// The games: the number of a row of kGameRules.
 enum class Rules : std::uint8_t { kColorWalk, kFloodIt };
 
-std::string_view name(Rules rules);
-/// Parses `color-walk` or `flood-it`; nullopt for any other text.
+/// What distinguishes a game. Games differ only in the start: a region of blank cells, or the whole
+/// cluster of the start cell, which does not count as a move.
+struct GameRules {
+  std::string_view name;   ///< In files.
+  std::string_view title;  ///< For players.
+  bool begins_blank;
+
+  /// A row of engine/game_tables.inc.
+  constexpr GameRules(std::string_view row_name, std::string_view row_title,
+                      std::string_view start_region)
+      : name(row_name), title(row_title), begins_blank(start_region == "blank") {}
+};
+
+#define GRID_SHAPE(...)
+#define GAME_RULES(...) GameRules(__VA_ARGS__),
+inline constexpr std::array kGameRules = {
+#include "engine/game_tables.inc"
+};
+#undef GRID_SHAPE
+#undef GAME_RULES
+
+constexpr const GameRules& entry_of(Rules rules) {
+  return kGameRules[static_cast<std::size_t>(rules)];
+}
+constexpr std::string_view name(Rules rules) {
+  return entry_of(rules).name;
+}
+/// Whether the start region has blank cells.
+constexpr bool begins_blank(Rules rules) {
+  return entry_of(rules).begins_blank;
+}
+/// The rules with this name; nullopt for any other text.
 std::optional<Rules> parse_rules(std::string_view text);
+/// The accepted texts, for error messages.
+inline constexpr ConstantText kRulesNames = names_of(kGameRules);
 
 /// A board as read from a format, before rules and start are resolved and checked.
 struct BoardDraft {
@@ -50,15 +82,15 @@ struct Setup {
 ///
 /// Invariants: 1..256 rows and columns, or a connected graph of 1..65,536 vertices, which are one
 /// row of cells; 1..36 colors, every cell a color below colors() or blank;
-/// under Color Walk the blank cells are one connected region that holds the start; under Flood-It
-/// no cell is blank.
+/// under rules that begin blank, the blank cells are one connected region that holds the start;
+/// under others no cell is blank.
 class Board {
  public:
   /// Resolves rules and start. The rules are those of the setup, else of the draft, else Color Walk
-  /// if a cell is blank, else Flood-It. Under Color Walk, the start cell of a board without blank
-  /// cells becomes blank. Throws InputError with the draft's file and line if the draft violates an
-  /// invariant, if a Flood-It board has a blank cell, if a given start is outside the blank
-  /// region, or if a shape is given for a graph.
+  /// if a cell is blank, else Flood-It. Under rules that begin blank, the start cell of a board
+  /// without blank cells becomes blank. Throws InputError with the draft's file and line if the
+  /// draft violates an invariant, if a board has a blank cell under other rules, if a given start
+  /// is outside the blank region, or if a shape is given for a graph.
   static Board make(BoardDraft draft, const Setup& setup = {});
 
   /// A draft that makes this board again.

@@ -26,7 +26,7 @@ CellGame::CellGame(const Board& board)
   for (int cell = 0; cell < board.size(); ++cell) {
     if (color(cell) == kBlank) take(cell);
   }
-  if (board.rules() == Rules::kFloodIt) {
+  if (!begins_blank(board.rules())) {
     const int start = index(board.start());
     see(start);
     play(color(start));

@@ -21,15 +21,16 @@ constexpr const char* kStandardInput = "-";
 }  // namespace
 
 void BoardFileOptions::declare(OptionParser& options, std::string_view more_starts) {
-  options.add_text(
-      "--rules", rules, "NAME",
-      "color-walk or flood-it (default: from the file, else color-walk if a board has a '.')");
+  options.add_text("--rules", rules, "NAME",
+                   fmt::format("{} (default: from the file, else color-walk if a board has a '.')",
+                               std::string_view(kRulesNames)));
   options.add_text("--start", start, "CELL",
                    fmt::format("ul, ur, ll, lr, c{} or ROW,COL, counted from 0 (default: from the "
                                "file, else ul)",
                                more_starts));
-  options.add_text("--shape", shape, "NAME",
-                   fmt::format("{} (default: from the file, else square)", kGridShapes));
+  options.add_text(
+      "--shape", shape, "NAME",
+      fmt::format("{} (default: from the file, else square)", std::string_view(kGridShapeNames)));
   options.add_text("--format", format, "NAME", "Format of the boards (default: auto)");
   options.add_text("--size", size, "RxC",
                    "Rows and columns of `compact` boards that are not square");

@@ -5,7 +5,7 @@
 //     #day.2026-11-22                             the board of a day; `.small` and `.large` may follow
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
-// `.torus`, `.hexagonal` or `.eight` may follow `uniform` and `cells`: which cells touch.
+// The name of a shape other than `square`, such as `.torus`, may follow `uniform` and `cells`: which cells touch.
 // `!` and the moves, in the board's symbols, may follow, then `!` and their number, if a friend may know it before.
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
@@ -13,8 +13,6 @@
 /** The rows of some cells, a text or a list. */
 const rowsOfCells = (cells, cols) =>
   Array.from({length: cells.length / cols}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
-
-const ruleNames = {'flood-it': 'Flood-It', 'color-walk': 'Color Walk'};
 
 /** The board of the first visit: most people pass it. */
 const firstBoard = 'uniform.6.6.4.flood-it.ul.66.0';
@@ -60,7 +58,7 @@ function readAddress(text) {
   if (kind === 'uniform' && (words.length === 7 || words.length === 8)) {
     const [rows, cols, colors, , , seed, number] = whole;
     const [rules, start, , , shape = 'square'] = words.slice(3);
-    if (!Object.hasOwn(ruleNames, rules) || !Object.hasOwn(stepsOfShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
+    if (!Object.hasOwn(ruleNames, rules) || !Object.hasOwn(gridShapes, shape) || ![rows, cols, colors, seed, number].every(value => value >= 0)) return null;
     const size = sizeText({rows, cols, shape});
     const name = `${ruleNames[rules]} ${size}, ${texts.colorCount(colors)}`;
     const parameters = {rows, cols, colors, rules, start, seed, shape};

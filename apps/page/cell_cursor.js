@@ -30,7 +30,7 @@ class CellCursor {
   /** Handles a key; false if it is not one of the cursor's. `play(symbol)` plays a move. */
   press(key, play) {
     const {neighbors, degree} = this.session.walk;
-    const side = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(key);  // As in `stepsOfShapes`.
+    const side = ['ArrowUp', 'ArrowDown', 'ArrowLeft', 'ArrowRight'].indexOf(key);  // As the steps of `gridShapes`.
     if (key === 'Enter' || key === ' ') {
       play(this.symbolAt(this.cell));
       return true;

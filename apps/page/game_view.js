@@ -118,7 +118,7 @@ class GameView {
   symbolAt(cell) {
     const {board, walk, color} = this.session;
     if (walk.takenAt[cell] === never) return board.cells[cell];
-    return board.rules === 'flood-it' ? color : '.';
+    return board.cells[board.start] === '.' ? '.' : color;
   }
 
   play(symbol) {

@@ -229,7 +229,7 @@ const texts = {
     'uniform.20.30.5.color-walk.ul.0.0': 'Color Walk, 20×30',
     'uniform.10.15.5.color-walk.ul.0.0': 'Color Walk, small 10×15',
   },
-  shapes: {square: 'squares', torus: 'torus', hexagonal: 'hexagons', eight: 'king moves'},
+  shapes: Object.fromEntries(Object.entries(gridShapes).map(([name, {title}]) => [name, title])),
   anyBoard: 'Other boards',
   fields: {rows: 'Rows', cols: 'Columns', colors: 'Colors', rules: 'Rules', start: 'Start', shape: 'Shape', seed: 'Random seed'},
   startHint: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',

@@ -107,8 +107,7 @@ void expect_range(std::string_view name, int value, int least, int most) {
 /// A board of `rows` times `cols` cells, whose numbers are those of cw_solve_cells(). Reads cells
 /// only if their number is valid.
 Board board_of(int rules, int rows, int cols, int colors, int start, const std::int8_t* cells) {
-  expect_range("rules", rules, static_cast<int>(Rules::kColorWalk),
-               static_cast<int>(Rules::kFloodIt));
+  expect_range("rules", rules, 0, static_cast<int>(kGameRules.size()) - 1);
   expect_range("rows", rows, 1, kMaxSide);
   expect_range("cols", cols, 1, kMaxSide);
   expect_range("colors", colors, 1, kMaxColors);
@@ -121,7 +120,7 @@ Board board_of(int rules, int rows, int cols, int colors, int start, const std::
   draft.rules = static_cast<Rules>(rules);
   draft.start = Start::naming(nth_cell(start), rows, cols);
   draft.cells.reserve(static_cast<std::size_t>(rows) * static_cast<std::size_t>(cols));
-  const int least = draft.rules == Rules::kFloodIt ? 0 : -1;
+  const int least = begins_blank(*draft.rules) ? -1 : 0;
   for (int i = 0; i < rows * cols; ++i) {
     const int cell = cells[i];
     if (cell < least || cell >= colors) {

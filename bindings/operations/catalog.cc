@@ -43,6 +43,24 @@ Value statistic_json(const StatisticSpec& spec) {
           {"explain", spec.with_explain}};
 }
 
+Value shape_json(const GridShape& shape) {
+  const auto step_json = [](const Step& step) { return Value::list({step.down, step.right}); };
+  return {{"name", shape.name},
+          {"title", shape.title},
+          {"steps", Value::list_of(shape.steps(), step_json)},
+          {"wraps_rows", shape.wraps_rows},
+          {"wraps_cols", shape.wraps_cols},
+          {"note", shape.note}};
+}
+
+Value rules_json(const GameRules& rules) {
+  return {{"name", rules.name}, {"title", rules.title}, {"begins_blank", rules.begins_blank}};
+}
+
+Value status_json(const StatusEntry& entry) {
+  return {{"name", entry.name}, {"is_limit", entry.is_limit}, {"is_failure", entry.is_failure}};
+}
+
 Value sources_json() {
   Value list = Value::list();
   for (const SourceEntry& entry : source_entries()) {
@@ -65,7 +83,10 @@ Value catalog_json(const Caller&) {
           {"statistics", Value::list_of(statistic_specs(), statistic_json)},
           {"aliases", Value::list_of(solver_aliases(), alias_json)},
           {"sources", sources_json()},
-          {"formats", Value::list_of(board_formats(), format_json)}};
+          {"formats", Value::list_of(board_formats(), format_json)},
+          {"shapes", Value::list_of(kGridShapes, shape_json)},
+          {"rules", Value::list_of(kGameRules, rules_json)},
+          {"statuses", Value::list_of(kStatusEntries, status_json)}};
 }
 
 Work read_catalog(const RequestReader&) {

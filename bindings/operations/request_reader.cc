@@ -21,7 +21,7 @@ constexpr double kNoNumber = -2;            ///< Never that of a cell.
 /// needs. A number like 2.0 is an integer. Throws InputError with the position of the first invalid
 /// cell, as in C and Python.
 BoardDraft draft_of_rows(const Value& rows, int colors, std::optional<Rules> rules) {
-  const int least = rules == Rules::kFloodIt ? 0 : -1;
+  const int least = rules && !begins_blank(*rules) ? 0 : -1;
   const int most = (colors == 0 ? kMaxColors : colors) - 1;
   BoardDraft draft;
   draft.file = "board";
@@ -124,7 +124,7 @@ Board RequestReader::position(const Setup& setup) const {
   }
   BoardDraft draft = start.draft();
   if (!played.empty()) {
-    const Color region = start.rules() == Rules::kFloodIt ? played.back() : kBlank;
+    const Color region = begins_blank(start.rules()) ? kBlank : played.back();
     for (int cell = 0; cell < start.size(); ++cell) {
       if (game.is_taken(cell)) draft.cells[static_cast<std::size_t>(cell)] = region;
     }

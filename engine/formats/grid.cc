@@ -5,7 +5,7 @@
 //     # rows cols colors rules start [base] [shape]
 //
 // where start is ul, ur, ll, lr, c or ROW,COL, base (0 or 1, default 0) is the symbol of color 0,
-// and shape (default square) is torus, hexagonal or eight, see engine/adjacency.h. Without a header
+// and shape (default square) is a row of engine/game_tables.inc. Without a header
 // the base is 0 if a '0' occurs on the board, else 1; the largest symbol determines the number of
 // colors, and the user sets rules and start.
 //
@@ -42,7 +42,7 @@ void read_last_fields(const BoardText& text, const Line& line,
     draft.shape = *shape;
     fields = fields.first(fields.size() - 1);
   } else if (fields.size() > 1) {
-    refuse_field(text, line, fields.back(), "the shape", kGridShapes);
+    refuse_field(text, line, fields.back(), "the shape", kGridShapeNames);
   }
   if (!fields.empty())
     draft.symbol_base = read_number(text, line, fields[0], "the base in the header", 0, 1);
@@ -61,9 +61,7 @@ BoardDraft read_grid_header(const BoardText& text, const Line& line) {
   draft.colors =
       read_number(text, line, fields[2], "the number of colors in the header", 1, kMaxColors);
   draft.rules = parse_rules(fields[3]);
-  if (!draft.rules) {
-    refuse_field(text, line, fields[3], "the rules", "color-walk or flood-it");
-  }
+  if (!draft.rules) refuse_field(text, line, fields[3], "the rules", kRulesNames);
   draft.start = Start::parse(fields[4]);
   if (!draft.start) refuse_field(text, line, fields[4], "the start", Start::kExpected);
   if (!draft.start->cell(draft.rows, draft.cols)) {

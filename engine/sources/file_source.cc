@@ -18,22 +18,22 @@ std::string canonical_format(std::string_view name) {
   return std::string(name == "auto" ? name : board_format(name).name);
 }
 
+constexpr ConstantText kRulesHelp =
+    names_of(kGameRules, "; not set: from the boards, else color-walk if one has a '.'");
+constexpr ConstantText kShapeHelp =
+    names_of(kGridShapes, "; not set: from the boards, else square");
+
 constexpr std::array kFileParameters = {
     text_parameter("path", "", nullptr,
                    "the path of a file with boards, or of a folder of such files", "FILE"),
     text_parameter("format", "auto", canonical_format, "the format of the file", "NAME"),
     text_parameter("size", "", canonical_size,
                    "rows and columns, RxC, of boards in `compact` that are not square", "RxC"),
-    text_parameter(
-        "rules", "", canonical_rules,
-        "color-walk or flood-it; not set: from the boards, else color-walk if one has a '.'",
-        "NAME"),
+    text_parameter("rules", "", canonical_rules, kRulesHelp, "NAME"),
     text_parameter(
         "start", "", canonical_start,
         "ul, ur, ll, lr, c or ROW,COL, counted from 0; not set: from the boards, else ul", "CELL"),
-    text_parameter("shape", "", canonical_grid_shape,
-                   "square, torus, hexagonal or eight; not set: from the boards, else square",
-                   "NAME"),
+    text_parameter("shape", "", canonical_grid_shape, kShapeHelp, "NAME"),
 };
 
 std::string path_of(const Parameters& parameters, const std::filesystem::path& folder) {

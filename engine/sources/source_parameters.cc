@@ -17,9 +17,8 @@ void check_range(std::string_view what, std::int64_t number, std::int64_t minimu
 }
 
 Rules read_rules(std::string_view text) {
-  if (const std::optional<Rules> rules = parse_rules(text)) return *rules;
-  const std::array known = {name(Rules::kColorWalk), name(Rules::kFloodIt)};
-  throw InputError(unknown_name("rules", text, known));
+  return static_cast<Rules>(&find_named("rules", text, kGameRules, &GameRules::name) -
+                            kGameRules.data());
 }
 
 Start read_start(std::string_view text) {
@@ -28,10 +27,8 @@ Start read_start(std::string_view text) {
 }
 
 Shape read_grid_shape(std::string_view text) {
-  if (const std::optional<Shape> shape = parse_grid_shape(text)) return *shape;
-  const std::array known = {name(Shape::kSquare), name(Shape::kTorus), name(Shape::kHexagonal),
-                            name(Shape::kEight)};
-  throw InputError(unknown_name("shape", text, known));
+  return static_cast<Shape>(&find_named("shape", text, kGridShapes, &GridShape::name) -
+                            kGridShapes.data());
 }
 
 BoardSize read_size(std::string_view text) {

@@ -40,7 +40,7 @@ inline constexpr ParameterSpec kSeedParameter =
     integer_parameter("seed", 1, 0, kAnyNumber, "seed of the boards", "S");
 
 inline constexpr ParameterSpec kRulesParameter =
-    text_parameter("rules", "flood-it", canonical_rules, "color-walk or flood-it", "NAME");
+    text_parameter("rules", "flood-it", canonical_rules, kRulesNames, "NAME");
 inline constexpr ParameterSpec kStartParameter = text_parameter(
     "start", "ul", canonical_start, "ul, ur, ll, lr, c or ROW,COL, counted from 0", "CELL");
 

@@ -52,7 +52,7 @@ constexpr std::array kUniformParameters = {
     kSeedParameter,
     kRulesParameter,
     kStartParameter,
-    text_parameter("shape", "square", canonical_grid_shape, kGridShapes, "NAME"),
+    text_parameter("shape", "square", canonical_grid_shape, kGridShapeNames, "NAME"),
     text_parameter("weights", "", canonical_weights,
                    "frequencies of the colors, such as 6,2,2 (default: all equal)", "LIST"),
 };

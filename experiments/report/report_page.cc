@@ -184,6 +184,9 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
       {"folders", Value::list_of(runs.folders, folder_to_json)},
       {"algorithms", Value::list_of(runs.rows, algorithm_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
+  for (const StatusEntry& entry : kStatusEntries) {
+    if (entry.is_limit || entry.is_failure) data["endings"].push_back(entry.name);
+  }
   const std::size_t sources = std::min(statistics.sources.size(), kMostSourcesOfPage);
   for (std::size_t i = 0; i < sources; ++i) {
     data["sources"].push_back(source_to_json(runs, statistics.sources[i], sources));

@@ -1,6 +1,6 @@
 # Pages of FRAME FILE STYLES FILE... SCRIPTS FILE..., with paths relative to FOLDER. The shared styles and scripts
-# of experiments/report/page/shared/ come first, with BOARD only those of the element <colorwalk-board>; scripts are
-# concatenated in the given order.
+# of experiments/report/page/shared/ and the tables of the game come first, with BOARD only those of the element
+# <colorwalk-board>; scripts are concatenated in the given order.
 
 # join_page(OUTPUT NAME FOLDER PAGE...): a rule that writes the page as a header with the constant kNAMEPage if
 # OUTPUT ends with .h, otherwise as it is.
@@ -15,6 +15,7 @@ function(join_page output name folder)
     list(APPEND styles shared.css)
   endif()
   list(TRANSFORM scripts PREPEND ${shared}/)
+  list(INSERT scripts 4 ${PROJECT_SOURCE_DIR}/engine/game_tables.inc)  # Which calls functions of game.js.
   list(TRANSFORM styles PREPEND ${shared}/)
   list(TRANSFORM arg_SCRIPTS PREPEND ${folder}/${page}/)
   list(TRANSFORM arg_STYLES PREPEND ${folder}/)

@@ -192,7 +192,7 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
       fail("unknown 'start'; expected any, for every start under Flood-It");
     }
     certificate.any_start = true;
-    if (certificate.board.rules() != Rules::kFloodIt) {
+    if (begins_blank(certificate.board.rules())) {
       fail("'start' on a board with a blank cell; expected a color in every cell");
     }
   }
@@ -294,7 +294,7 @@ std::string find_mismatch(const Certificate& certificate, const BoardSource& boa
   }
   const Board board = boards.board(certificate.number);
   const Board& own = certificate.board;
-  const bool is_moved = certificate.any_start && board.rules() == Rules::kFloodIt &&
+  const bool is_moved = certificate.any_start && !begins_blank(board.rules()) &&
                         board.rows() == own.rows() && board.cols() == own.cols();
   const Board expected = is_moved ? with_start(board, own.start()) : board;
   if (is_equal(expected, own)) return "";

@@ -92,7 +92,7 @@ Setup SetupWords::setup(SearchSpec& spec) const {
   SetupWords words = *this;
   words.start.reset();
   const Setup setup = words.setup();
-  if (setup.rules == Rules::kColorWalk) {
+  if (setup.rules && begins_blank(*setup.rules)) {
     throw InputError(
         "--start any is for the rules flood-it; expected no others: under color-walk solve the "
         "board from every cell (docs/python.md)");
@@ -103,7 +103,7 @@ Setup SetupWords::setup(SearchSpec& spec) const {
 
 void check(const SearchSpec& spec, const Board& board, std::int64_t number) {
   check_solver(spec);
-  if (!spec.any_start || board.rules() != Rules::kColorWalk) return;
+  if (!spec.any_start || !begins_blank(board.rules())) return;
   throw InputError(fmt::format(
       "--start any: board {} has a blank start, which is its only one; expected a color in every "
       "cell",

@@ -48,6 +48,9 @@ TEST(Catalog, ListsAllSolversSourcesAndFormats) {
   EXPECT_EQ(catalog.at("solvers").items().size(), solver_entries().size());
   EXPECT_EQ(catalog.at("aliases").items().size(), solver_aliases().size());
   EXPECT_EQ(catalog.at("formats").items().size(), board_formats().size());
+  EXPECT_EQ(catalog.at("shapes").items().size(), kGridShapes.size());
+  EXPECT_EQ(catalog.at("rules").items().size(), kGameRules.size());
+  EXPECT_EQ(catalog.at("statuses").items().size(), kStatusEntries.size());
   EXPECT_FALSE(catalog.at("sources").items().empty());
 }
 

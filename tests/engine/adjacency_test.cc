@@ -75,9 +75,15 @@ TEST_P(GridShapes, HaveNamesThatAreParsed) {
   EXPECT_EQ(parse_grid_shape(name(GetParam())), GetParam());
 }
 
+TEST_P(GridShapes, TouchInBothDirections) {
+  const GridShape& shape = kGridShapes.at(static_cast<std::size_t>(GetParam()));
+  for (const Step& step : shape.steps()) {
+    EXPECT_THAT(shape.steps(), testing::Contains(Step{-step.down, -step.right})) << shape.name;
+  }
+}
+
 INSTANTIATE_TEST_SUITE_P(All, GridShapes,
-                         testing::Values(Shape::kSquare, Shape::kTorus, Shape::kHexagonal,
-                                         Shape::kEight),
+                         testing::ValuesIn(kAllShapes.begin(), kAllShapes.end() - 1),
                          [](const auto& test) { return std::string(name(test.param)); });
 
 TEST(Adjacency, OfAGraphListsEachEdgeOnce) {
@@ -120,11 +126,11 @@ TEST(Shapes, ArePlayedAsByTheNaiveGame) {
 TEST(Shapes, GiveBoardsOfTheSameCellsOtherHashes) {
   std::set<std::uint64_t> hashes;
   BoardDraft draft = board_of("012\n120\n201\n").draft();
-  for (const Shape shape : {Shape::kSquare, Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
-    draft.shape = shape;
+  for (std::size_t i = 0; i < kGridShapes.size(); ++i) {
+    draft.shape = kAllShapes.at(i);
     hashes.insert(Board::make(draft).hash());
   }
-  EXPECT_EQ(hashes.size(), 4U);
+  EXPECT_EQ(hashes.size(), kGridShapes.size());
   EXPECT_TRUE(hashes.contains(board_of("012\n120\n201\n").hash()));
   draft = board_of("# 1 3 2 flood-it ul\n010\n").draft();
   hashes = {Board::make(draft).hash()};

@@ -130,7 +130,7 @@ TEST(Board, RefusesInvalidDraftsWithTheirLine) {
                         "an edge between vertices 1 and 3; expected two different ones of 1 to 2"},
            InvalidDraft{graph_of(2, {{0, 1}}),
                         "the shape torus for a graph; expected a grid",
-                        {.shape = Shape::kTorus}},
+                        {.shape = parse_grid_shape("torus")}},
        }) {
     EXPECT_EQ(refusal(draft, setup), "boards.txt:7: " + std::string(error));
   }

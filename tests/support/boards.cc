@@ -104,13 +104,14 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
   draft.rows = between(random, options.min_rows, options.max_rows);
   draft.cols = between(random, options.min_cols, options.max_cols);
   draft.colors = between(random, options.min_colors, options.max_colors);
-  draft.rules = options.rules.value_or(random.below(2) == 0 ? Rules::kColorWalk : Rules::kFloodIt);
+  draft.rules =
+      options.rules ? *options.rules : static_cast<Rules>(random.below(kGameRules.size()));
   draft.shape = options.shape;
   draw_cells(random, options.patches, draft);
   const int row = up_to(random, draft.rows) - 1;
   const int col = up_to(random, draft.cols) - 1;
   draft.start = Start::at(row, col);
-  if (draft.rules == Rules::kColorWalk) {
+  if (begins_blank(*draft.rules)) {
     draft.cells[static_cast<std::size_t>(row * draft.cols + col)] = kBlank;
     if (options.in_progress && random.below(3) == 0) grow_region(random, draft);
   }

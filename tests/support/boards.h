@@ -49,8 +49,9 @@ struct RandomBoardOptions {
   int max_rows = 12;
   int max_cols = 12;
   int max_colors = 8;
-  std::optional<Rules> rules = {};  ///< Either if empty.
-  /// Whether a Color Walk board may be a game in progress, with several blank cells (or no others).
+  std::optional<Rules> rules = {};  ///< Any if empty.
+  /// Whether a board that begins blank may be a game in progress, with several blank cells (or no
+  /// others).
   bool in_progress = true;
   int min_rows = 1;
   int min_cols = 1;
@@ -73,8 +74,20 @@ inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
 /// A board of varied size, colors, rules and start, from single colors in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});
 
-inline constexpr std::array kAllShapes = {Shape::kSquare, Shape::kTorus, Shape::kHexagonal,
-                                          Shape::kEight, Shape::kGraph};
+/// Those of grids, and graphs.
+inline constexpr std::array kAllShapes = [] {
+  std::array<Shape, kGridShapes.size() + 1> shapes = {};
+  for (std::size_t i = 0; i < kGridShapes.size(); ++i) shapes[i] = static_cast<Shape>(i);
+  shapes.back() = Shape::kGraph;
+  return shapes;
+}();
+
+inline void PrintTo(Shape shape, std::ostream* out) {
+  *out << name(shape);
+}
+inline void PrintTo(Rules rules, std::ostream* out) {
+  *out << name(rules);
+}
 
 /// A small board of a shape: a grid of at most 5x5 cells, or a graph of at most 14 vertices, from
 /// trees to complete ones.

@@ -12,17 +12,16 @@ Color color_at(const Board& board, int cell) {
 }
 
 bool cells_touch(Shape shape, int rows, int cols, int a, int b) {
-  const int down = b / cols - a / cols;
-  const int right = b % cols - a % cols;
-  int vertical = std::abs(down);
-  int horizontal = std::abs(right);
-  if (shape == Shape::kTorus) {
-    vertical = std::min(vertical, rows - vertical);
-    horizontal = std::min(horizontal, cols - horizontal);
+  const GridShape& row = kGridShapes.at(static_cast<std::size_t>(shape));
+  // From b, and from its images beyond the edges that wrap.
+  for (int down = row.wraps_rows ? -rows : 0; down <= (row.wraps_rows ? rows : 0); down += rows) {
+    for (int right = row.wraps_cols ? -cols : 0; right <= (row.wraps_cols ? cols : 0);
+         right += cols) {
+      const Step step = {b / cols + down - a / cols, b % cols + right - a % cols};
+      if (std::ranges::find(row.steps(), step) != row.steps().end()) return true;
+    }
   }
-  if (shape == Shape::kEight) return std::max(vertical, horizontal) == 1;
-  if (shape == Shape::kHexagonal && vertical == 1 && down == right) return true;
-  return vertical + horizontal == 1;
+  return false;
 }
 
 std::vector<int> touching_cells(const Board& board, int cell) {
@@ -50,7 +49,7 @@ std::vector<int> touching_cells(const Board& board, int cell) {
 
 NaiveGame::NaiveGame(const Board& board)
     : NaiveGame(board, std::vector<bool>(static_cast<std::size_t>(board.size()))) {
-  if (board.rules() == Rules::kColorWalk) {
+  if (begins_blank(board.rules())) {
     for (int cell = 0; cell < board.size(); ++cell) {
       if (color_at(board, cell) == kBlank) take(cell);
     }

@@ -35,6 +35,10 @@ inline SolveRequest wanting(const RequestedExtras& wanted) {
   return request;
 }
 
+inline void PrintTo(Status status, std::ostream* out) {
+  *out << name(status);
+}
+
 /// Solves a board with a solver, named as on the command line.
 inline SolveResult solve(std::string_view solver, const Board& board,
                          const SolveRequest& request = {}) {

@@ -124,9 +124,9 @@ inline std::optional<int> number(const cw_solver* solver, const std::string& pat
 struct Format {
   std::optional<std::string> name = {};   ///< Of `colorwalk list formats`.
   std::optional<std::string> size = {};   ///< `RxC`, for formats that need it.
-  std::optional<std::string> rules = {};  ///< `color-walk` or `flood-it`.
+  std::optional<std::string> rules = {};  ///< As of `colorwalk solve --rules`.
   std::optional<std::string> start = {};  ///< As of `colorwalk solve --start`.
-  std::optional<std::string> shape = {};  ///< `square`, `torus`, `hexagonal` or `eight`.
+  std::optional<std::string> shape = {};  ///< As of `colorwalk solve --shape`.
 };
 
 /// A valid board; immutable.

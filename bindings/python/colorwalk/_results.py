@@ -6,10 +6,9 @@ from typing import Optional, Sequence
 import numpy
 import pandas
 
+from ._library import ask
 from ._runs import FIELDS
 
-_LIMITS = ("time-limit", "memory-limit", "node-limit", "size-limit")
-_FAILURES = ("invalid", "crashed")
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
             "time", "limit", "par2", "total", "repeats", "statistic", "measured")
 # Parameters that do not make boards harder or easier.
@@ -30,17 +29,20 @@ def task_results(tasks: pandas.DataFrame, statistic: Optional[str] = None) -> pa
 
     Raises ValueError if two algorithms have the same label, and for an unknown statistic.
     """
+    statuses = ask("catalog")["statuses"]
+    failed = tasks["status"].isin([each["name"] for each in statuses if each["is_failure"]])
+    limited = tasks["status"].isin([each["name"] for each in statuses if each["is_limit"]])
     frame = pandas.DataFrame({
         "boards": _labels(tasks["boards"].fillna("")), "algorithm": _labels(tasks["algorithm"]),
         "unit": tasks.groupby(["boards", "board", "hash"], sort=False, dropna=False).ngroup(),
         "board": tasks["board"].astype(int), "repeat": tasks["repeat"].astype(int),
-        "length": _numbers(tasks["length"].mask(tasks["status"].isin(_FAILURES)))})
+        "length": _numbers(tasks["length"].mask(failed))})
     _refuse_equal_labels(frame)
     shortest = frame.groupby("unit")["length"].transform("min")
     disproved = _numbers(tasks["lower_bound"]) > shortest
     proven = frame["length"].where((tasks["status"] == "optimal") & ~disproved)
     frame["optimum"] = proven.groupby(frame["unit"]).transform("min")
-    frame["ended"] = frame["length"].notna() & ~tasks["status"].isin(_LIMITS) & ~disproved
+    frame["ended"] = frame["length"].notna() & ~limited & ~disproved
     _add_times(tasks, frame)
     for name, values in factors(tasks).items():
         frame[name] = values.array[frame["boards"].cat.codes]

@@ -21,8 +21,14 @@ from typing import Any, Iterable, Iterator, Optional, TextIO
 MAX_SIDE, MAX_COLORS, MAX_VERTICES, MAX_EDGES, MAX_NUMBER = 256, 36, 65536, 2**24, 2**31 - 1
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
 BLANK = -1
+SQUARE = ((-1, 0), (0, -1), (0, 1), (1, 0))
+# By shape: the steps, rows down and columns to the right, and whether rows and columns wrap.
+SHAPES = {"square": (SQUARE, False, False), "torus": (SQUARE, True, True),
+          "hexagonal": ((*SQUARE, (-1, -1), (1, 1)), False, False),
+          "eight": ((*SQUARE, (-1, -1), (1, 1), (-1, 1), (1, -1)), False, False),
+          "cylinder": (SQUARE, False, True)}
 HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?"
-                    r"(?: (torus|hexagonal|eight))?", re.ASCII)
+                    rf"(?: ({'|'.join([*SHAPES][1:])}))?", re.ASCII)
 INTEGER = r"(0|[1-9]\d*)"
 NUMBER = re.compile(INTEGER, re.ASCII)
 
@@ -166,17 +172,15 @@ class Grid(Board):
         return at[0] * self.cols + at[1]
 
     def touching(self, cell: int) -> Iterator[int]:
-        """The cells that touch a cell, in any order; on small tori possibly the cell itself."""
+        """The cells that touch a cell, in any order; on small boards possibly the cell itself."""
         row, col = divmod(cell, self.cols)
-        steps = [(-1, 0), (0, -1), (0, 1), (1, 0)]
-        if self.shape in ("hexagonal", "eight"):
-            steps += [(-1, -1), (1, 1)]
-        if self.shape == "eight":
-            steps += [(-1, 1), (1, -1)]
+        steps, rows_wrap, cols_wrap = SHAPES[self.shape]
         for down, right in steps:
             other_row, other_col = row + down, col + right
-            if self.shape == "torus":
-                other_row, other_col = other_row % self.rows, other_col % self.cols
+            if rows_wrap:
+                other_row %= self.rows
+            if cols_wrap:
+                other_col %= self.cols
             if 0 <= other_row < self.rows and 0 <= other_col < self.cols:
                 yield other_row * self.cols + other_col
 

@@ -8,9 +8,9 @@ export interface Board extends Json {
   rows: number;
   cols: number;
   /** Which cells touch. The vertices of a graph are one row; `text` has its edges. */
-  shape: "square" | "torus" | "hexagonal" | "eight" | "graph";
+  shape: string; // The name of one of `shapes` of the operation `catalog`, or "graph".
   colors: number;
-  rules: "flood-it" | "color-walk";
+  rules: string; // The name of one of `rules` of `catalog`, such as "flood-it".
   /** The number of a cell. */
   start: number;
   symbols: string;

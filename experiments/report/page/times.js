@@ -1,7 +1,5 @@
 // Times of two rows, board by board, on logarithmic axes.
 
-const endings = ['time-limit', 'memory-limit', 'node-limit', 'size-limit', 'invalid', 'crashed'];
-
 /** The tasks of a source as objects. */
 function tasksOf(source) {
   const isCpu = source.clock === 'CPU time';
@@ -17,7 +15,7 @@ function tasksOf(source) {
       cpu: cpu === null ? null : cpu / 1e6,
       nodes,
       time: (isCpu ? cpu : wall) / 1e6,
-      isEnded: length !== null && !endings.includes(status),
+      isEnded: length !== null && !data.endings.includes(status),
     }),
   );
 }

@@ -3,6 +3,7 @@
 #include <regex>
 
 #include "apps/cli/command.h"
+#include "engine/board.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -20,6 +21,13 @@ std::vector<std::string> lines_of(const std::string& text) {
 std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
   const std::regex regex(pattern);
   return {std::sregex_token_iterator(text.begin(), text.end(), regex, 1), {}};
+}
+
+template <class Rows>
+std::string names_in(const Rows& rows) {
+  std::vector<std::string_view> names;
+  for (const auto& row : rows) names.push_back(row.name);
+  return fmt::to_string(fmt::join(names, " "));
 }
 
 /// The help of a command.
@@ -104,18 +112,20 @@ TEST_F(Bash, CompletesCommandsOptionsAndNames) {
 }
 
 TEST_F(Bash, CompletesTheValuesOfEachFixedSet) {
+  const std::string shapes = names_in(kGridShapes);
+  const std::string rules = names_in(kGameRules);
   const std::map<std::string, std::string> sets = {
       {"report DIR --format", "html markdown csv tasks"},
-      {"solve FILE --rules", "color-walk flood-it"},
+      {"solve FILE --rules", rules},
       {"solve FILE --start", "ul ur ll lr c any"},
-      {"solve FILE --shape", "square torus hexagonal eight"},
-      {"verify FILE --rules", "color-walk flood-it"},
+      {"solve FILE --shape", shapes},
+      {"verify FILE --rules", rules},
       {"verify FILE --start", "ul ur ll lr c"},
-      {"verify FILE --shape", "square torus hexagonal eight"},
+      {"verify FILE --shape", shapes},
       {"generate --source", "series uniform graph"},
-      {"generate --rules", "color-walk flood-it"},
+      {"generate --rules", rules},
       {"generate --start", "ul ur ll lr c"},
-      {"generate --shape", "square torus hexagonal eight"},
+      {"generate --shape", shapes},
       {"generate --family", "tree regular gnm caterpillar path cycle"},
       {"list", "solvers heuristics formats keys descriptors statistics"}};
   for (const auto& [line, values] : sets) {

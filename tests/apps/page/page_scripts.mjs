@@ -3,10 +3,12 @@ import { readFileSync } from "node:fs";
 import { runInThisContext } from "node:vm";
 
 const root = new URL("../../../", import.meta.url);
-const folders = {
-  "experiments/report/page/shared/": ["numbers", "colors", "game", "cell_layout", "board_address"],
-  "apps/page/": ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture_tilt", "picture", "rules", "session", "analyzer", "robots", "analysis", "end_view", "day", "sharing"],
-};
+const folders = [
+  ["experiments/report/page/shared/", ["numbers", "colors", "game"]],
+  ["engine/", ["game_tables.inc"]],
+  ["experiments/report/page/shared/", ["cell_layout", "board_address"]],
+  ["apps/page/", ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture_tilt", "picture", "rules", "session", "analyzer", "robots", "analysis", "end_view", "day", "sharing"]],
+];
 
 /** The storage of a browser. */
 export function emptyStorage() {
@@ -21,9 +23,9 @@ globalThis.localStorage = emptyStorage();
 globalThis.addEventListener = () => {};
 globalThis.location = { hostname: "127.0.0.1", href: "http://127.0.0.1/" };
 globalThis.navigator ??= {};
-for (const [folder, names] of Object.entries(folders)) {
+for (const [folder, names] of folders) {
   for (const name of names) {
-    const file = new URL(`${folder}${name}.js`, root);
+    const file = new URL(folder + (name.includes(".") ? name : `${name}.js`), root);
     runInThisContext(readFileSync(file, "utf8"), { filename: file.pathname });
   }
 }

@@ -19,7 +19,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[3]
 sys.path.insert(0, str(ROOT / "bindings/python"))
 
 import colorwalk as cw  # noqa: E402
-from colorwalk import _library  # noqa: E402
+from colorwalk import _library, _search  # noqa: E402
 import host_answers  # noqa: E402
 
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
@@ -46,7 +46,7 @@ class Boards(unittest.TestCase):
         self.assertEqual(board.solve().length, 3)
 
     def test_random_boards_are_those_of_generate(self):
-        for shape in ("torus", "hexagonal", "eight"):
+        for shape in [row["name"] for row in _library.ask("catalog")["shapes"][1:]]:
             boards = [cw.Board.random(5, 6, 4, seed=3, number=number, shape=shape)
                       for number in range(2)]
             text = program("generate", "--source", "uniform", "--rows", "5", "--cols", "6",
@@ -287,6 +287,21 @@ class Solving(unittest.TestCase):
 
         with self.assertRaisesRegex(KeyError, "stop here"):
             cw.Board.random(**HARD).solve(progress=fail)
+
+    def test_every_option_of_a_search_is_typed_and_documented(self):
+        root = pathlib.Path(__file__).resolve().parents[3]
+        header = (root / "bindings/include/colorwalk/colorwalk.hpp").read_text("utf-8")
+        header = header.split("struct Wishes {")[1].split("\n};")[0]
+        readme = (root / "bindings/README.md").read_text("utf-8").split("The fields of a search")[1]
+        for field in [wish["name"] for wish in _library.ask("catalog")["wishes"]]:
+            name = _library.PARAMETERS.get(field, field)
+            places = {"bindings/README.md, 'The fields of a search'": f"`{field}`" in readme}
+            if field != "solver":
+                places["Wishes in bindings/python/colorwalk/_search.py"] = (
+                    name in _search.Wishes.__annotations__)
+                places["Wishes in colorwalk.hpp"] = f" {name} =" in header
+            self.assertEqual([place for place, has in places.items() if not has], [],
+                             f"these places lack the option '{field}'")
 
     def test_invalid_solvers_and_parameters_are_value_errors(self):
         board = cw.Board.random(4, 4, 3)

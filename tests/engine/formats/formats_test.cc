@@ -12,11 +12,16 @@ struct FormatCase {
   std::string text;      ///< What is read; for tables of writing, the board in `grid`.
   std::string expected;  ///< Drafts as drafts_text() shows them, an error, or the text written.
   std::optional<BoardSize> size = {};
+  friend void PrintTo(const FormatCase& row, std::ostream* out) {
+    *out << row.format << " " << testing::PrintToString(row.text);
+  }
 };
 
 class ReadTexts : public testing::TestWithParam<FormatCase> {};
 class RejectTexts : public testing::TestWithParam<FormatCase> {};
 class WriteBoards : public testing::TestWithParam<FormatCase> {};
+
+const std::string kShapes(std::string_view{kGridShapeNames});
 
 std::string case_name(const testing::TestParamInfo<FormatCase>& info) {
   return fmt::format("{}_{}", info.param.format, info.index);
@@ -253,11 +258,11 @@ INSTANTIATE_TEST_SUITE_P(
         {"grid", under("# 1 2 3 flood-it ul 2"),
          "1: '2' as the base in the header; expected 0 to 1"},
         {"grid", under("# 1 2 3 flood-it ul 1 hex"),
-         "1: 'hex' as the shape in the header; expected square, torus, hexagonal or eight"},
+         "1: 'hex' as the shape in the header; expected " + kShapes},
         {"grid", under("# 1 2 3 flood-it ul graph"),
          "1: 'graph' as the base in the header; expected 0 to 1"},
         {"grid", under("# 1 2 3 flood-it ul torus 1"),
-         "1: '1' as the shape in the header; expected square, torus, hexagonal or eight"},
+         "1: '1' as the shape in the header; expected " + kShapes},
         {"grid", "01\n# 1 2 3 flood-it ul\n01\n",
          "2: a header inside a board; expected a row, or a blank line before the header"},
         {"grid", "", " no boards; expected rows of symbols 0-9, a-z and '.'"},

@@ -33,7 +33,8 @@ bool has_graphs(const BoardFormat& format) {
 /// A board of a kind that the format can have: a graph, or a grid of any shape.
 Board random_board_for(const BoardFormat& format, Random& random) {
   if (has_graphs(format)) return random_board_of(random, Shape::kGraph);
-  const Shape shape = random.below(2) == 0 ? Shape::kSquare : kAllShapes.at(random.below(4));
+  const Shape shape =
+      random.below(2) == 0 ? Shape::kSquare : kAllShapes.at(random.below(kGridShapes.size()));
   return random_board(random,
                       {.max_rows = 5, .max_cols = 5, .max_colors = kMaxColors, .shape = shape});
 }

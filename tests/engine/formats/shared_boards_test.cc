@@ -13,6 +13,7 @@ struct PublicFile {
   int side;
   int colors;
   Start::Place start;
+  friend void PrintTo(const PublicFile& row, std::ostream* out) { *out << row.name; }
 };
 
 class PublicBoards : public testing::TestWithParam<PublicFile> {};

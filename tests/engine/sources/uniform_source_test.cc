@@ -25,9 +25,9 @@ TEST(UniformSource, TakesRulesAndStart) {
 
 TEST(UniformSource, DrawsTheSameCellsForEveryShape) {
   const Board square = Generated("uniform").board(3);
-  for (const Shape shape : {Shape::kTorus, Shape::kHexagonal, Shape::kEight}) {
-    const Board board = Generated("uniform shape={}", name(shape)).board(3);
-    EXPECT_EQ(board.shape(), shape);
+  for (const GridShape& shape : kGridShapes) {
+    const Board board = Generated("uniform shape={}", shape.name).board(3);
+    EXPECT_EQ(name(board.shape()), shape.name);
     EXPECT_TRUE(std::ranges::equal(board.cells(), square.cells()));
   }
 }

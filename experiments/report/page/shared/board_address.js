@@ -62,7 +62,7 @@ function unpackedAddress(text) {
   const number = kind === 'cells' && code?.length <= 60000 ? unpacked(code) : null;
   const isBoard = size > 0 && size <= 65536 && radix > 1n && radix <= 37n && number !== null;
   if (!isBoard || number >= radix ** BigInt(size)) return null;
-  if (!['flood-it', 'color-walk'].includes(rules) || !Object.hasOwn(stepsOfShapes, shape)) return null;
+  if (!Object.hasOwn(ruleNames, rules) || !Object.hasOwn(gridShapes, shape)) return null;
   const symbols = symbolsFrom(base).slice(0, Number(colors));
   const cells = digitsOf(number, radix, size).map(color => symbols[color] ?? '.').join('');
   return {rows: Number(rows), cols: Number(cols), shape, rules, start, base, symbols, cells};

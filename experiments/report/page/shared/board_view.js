@@ -2,7 +2,7 @@
 
 const inRegion = 1000;
 
-/** The corners of a square as pairs of sides, numbered as in `stepsOfShapes`. */
+/** The corners of a square as pairs of sides, numbered as the steps of `gridShapes`. */
 const cornersOfSquare = [[0, 2], [0, 3], [1, 2], [1, 3]];
 
 /** Begins a path around some points, with rounded corners. */
@@ -88,7 +88,7 @@ class BoardView {
   update(reached) {
     if (!this.shown || this.element.width === 0) return;
     const {walk, step} = this.shown;
-    const flooded = this.board.rules === 'flood-it';
+    const flooded = this.board.cells[this.board.start] !== '.';
     const last = step > 0 ? walk.moves[step - 1] : this.board.cells[this.board.start];
     const region = flooded ? this.board.symbols.indexOf(last) : -1;
     const {looks} = this;

@@ -2,7 +2,7 @@
 
 /**
  * The picture of a cell in a box of side 1: its corners, the first corner of each side, in the order of
- * `stepsOfShapes`, and the sine of its angles.
+ * the steps of `gridShapes`, and the sine of its angles.
  */
 const squareCell = {corners: [[0, 0], [1, 0], [1, 1], [0, 1]], sides: [0, 2, 3, 1], sine: 1};
 const hexagonCell = {
@@ -12,14 +12,14 @@ const hexagonCell = {
 };
 
 /** What the picture of a board does not show, by shape. */
-const shapeNotes = {torus: 'Torus: opposite edges touch.', eight: 'Cells touch at their corners, too.'};
+const shapeNotes = Object.fromEntries(Object.entries(gridShapes).map(([name, {note}]) => [name, note]));
 
 class CellLayout {
   /** @param {Board} board Not a graph. */
   constructor({rows, cols, shape}) {
     this.rows = rows;
     this.cols = cols;
-    this.isHexagonal = shape === 'hexagonal';
+    this.isHexagonal = gridShapes[shape ?? 'square'].steps.length === 6;
     this.cell = this.isHexagonal ? hexagonCell : squareCell;
     /** The height of a cell, and how far a row lies below and to the left of the one above it. */
     this.tall = this.isHexagonal ? 2 / Math.sqrt(3) : 1;

@@ -9,22 +9,34 @@ const never = 0x7fffffff;
  *   symbols: string, cells: string}} Board
  */
 
-/** The steps from a cell to those that touch it, by shape: rows down and columns to the right. */
-const stepsOfShapes = (() => {
-  const square = [[-1, 0], [1, 0], [0, -1], [0, 1]];
-  const hexagonal = [...square, [-1, -1], [1, 1]];
-  return {square, torus: square, hexagonal, eight: [...hexagonal, [-1, 1], [1, -1]]};
-})();
+/**
+ * The shapes of grids by name, as engine/game_tables.inc describes them. Steps are rows down and columns to the right.
+ * @type {Record<string, {title: string, steps: number[][], wraps: string, note: string}>}
+ */
+const gridShapes = {};
+
+/** The titles of the rules by name. @type {Record<string, string>} */
+const ruleNames = {};
+
+// The rows of engine/game_tables.inc, which follows this script, are calls of these two.
+function GRID_SHAPE(name, title, steps, wraps, note) {
+  const has = (step, word) => Number(step.includes(word));
+  const stepOf = step => [has(step, 'down') - has(step, 'up'), has(step, 'right') - has(step, 'left')];
+  gridShapes[name] = {title, steps: steps.split(' ').map(stepOf), wraps, note};
+}
+function GAME_RULES(name, title) {
+  ruleNames[name] = title;
+}
 
 /** The touching cells of each cell, as many entries for each; -1 if there is none. */
 function neighborTable({rows, cols, shape = 'square'}) {
-  const steps = stepsOfShapes[shape];
+  const {steps, wraps} = gridShapes[shape];
   const table = new Int32Array(steps.length * rows * cols).fill(-1);
-  const inside = (at, side) => shape === 'torus' ? (at + side) % side : at;
+  const inside = (at, side, direction) => (wraps.includes(direction) ? (at + side) % side : at);
   for (let i = 0; i < table.length; ++i) {
     const [cell, step] = [Math.floor(i / steps.length), steps[i % steps.length]];
-    const row = inside(Math.floor(cell / cols) + step[0], rows);
-    const col = inside(cell % cols + step[1], cols);
+    const row = inside(Math.floor(cell / cols) + step[0], rows, 'vertical');
+    const col = inside(cell % cols + step[1], cols, 'horizontal');
     if (row >= 0 && row < rows && col >= 0 && col < cols) table[i] = row * cols + col;
   }
   return table;
