@@ -5,7 +5,7 @@ shopt -s extglob
 
 root=$(dirname -- "$(readlink -f -- "${BASH_SOURCE[0]}")")
 code_folders=(base engine heuristics search experiments apps bindings packaging perf tests docs)
-presets=(release dev tsan fuzz wasm profile)
+presets=(release dev tsan fuzz wasm)
 export CXX=${CXX:-g++}
 
 usage() {
@@ -46,8 +46,8 @@ usage() {
   ./cw help                          print this text; ./cw COMMAND --help that of one command
 
 Presets: release (default), dev (assertions, expensive invariant checks, address and undefined-behavior
-sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), wasm (WebAssembly), profile (release
-with symbols for perf). Compiler warnings are errors if CI is set. NO_COLOR is respected.
+sanitizers), tsan (thread sanitizer), fuzz (clang with libFuzzer), wasm (WebAssembly). Compiler warnings
+are errors if CI is set. NO_COLOR is respected.
 
 Each command first installs missing Debian packages (packaging/packages), as root or with sudo.
 
@@ -319,7 +319,7 @@ measure_command() {
       [[ " $* " != *@(..|--tags)* ]] || set_up compare-history ;;
     scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
     profile) (set_up profile) || true  # Without perf, the profile has less.
-      [[ " $* " != *" -- "* ]] || build profile colorwalk ;;
+      [[ " $* " != *" -- "* ]] || build release colorwalk_sampled ;;
     results) set_up results && build release colorwalk ;;
   esac
   measure "$@"

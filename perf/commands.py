@@ -67,6 +67,13 @@ def table(heads, rows):
     return "".join(f"| {text} |\n" for text in texts)
 
 
+def replace(file, text):
+    """Replaces a file atomically."""
+    new = file.with_suffix(f".{os.getpid()}.new")
+    new.write_text(text, encoding="utf-8")
+    new.replace(file)
+
+
 def need(command, package):
     """Raises a Refusal that names the package if a command is missing."""
     if shutil.which(command) is None:

@@ -7,7 +7,6 @@ and of whole jobs. With more than two commits: instructions alone, by commit (hi
 
 import argparse
 import concurrent.futures
-import os
 import pathlib
 import statistics
 import tempfile
@@ -72,21 +71,10 @@ def report_work(*programs):
           flush=True)
 
 
-def count_instructions(base, head, counts):
-    """{name: (count of base, of head)}. Runs on all cores, which does not affect counts."""
-    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
-        counted = {name: [pool.submit(count, programs) for programs in (base, head)]
-                   for name, count in counts.items()}
-        return {name: tuple(each.result() for each in both) for name, both in counted.items()}
-
-
 def judge_counts(counts):
     """{name: verdict}: `more` above the gate."""
-    words = {}
-    for name, (before, after) in counts.items():
-        ratio = after / before
-        words[name] = "more" if ratio > GATE else "less" if ratio < 1 / GATE else "same"
-    return words
+    return {name: "more" if after / before > GATE else "less" if before / after > GATE else "same"
+            for name, (before, after) in counts.items()}
 
 
 # ---- Output ------------------------------------------------------------------------------------
@@ -185,7 +173,8 @@ def main(arguments):
                   f"{', '.join(chosen_measures.left_out)}.\n", flush=True)
         say("counting instructions")
         try:
-            counts = count_instructions(*programs, chosen_measures.counts)
+            counts = dict(zip(chosen_measures.counts, measures.on_all_cores(
+                lambda count: tuple(map(count, programs)), chosen_measures.counts.values())))
         except Failure as failure:
             if not chosen.programs:
                 raise

@@ -1,4 +1,4 @@
-"""Samples of the program, a shared library in this build, without perf and its permissions.
+"""Samples of the program as a shared library, without perf and its permissions.
 
 If LD_PROFILE names a library, the dynamic loader of glibc interrupts the program a hundred times a
 second of CPU time and counts where in the library it was (profil(3)). Its own reader, sprof, fails
@@ -10,27 +10,10 @@ import bisect
 import collections
 import struct
 
-from commands import Refusal, run
+from commands import Refusal
 
 # Mark, version, tag of a histogram, lowest and highest address, number of counters, their rate.
 _HEADER = struct.Struct("=4si12xiQQii16x")
-
-
-def environment(library, folder):
-    """Variables with which the loader writes the file `samples_file()`."""
-    return {"LD_PROFILE": library.name, "LD_PROFILE_OUTPUT": str(folder)}
-
-
-def samples_file(library, folder):
-    return folder / f"{library.name}.profile"
-
-
-def stacks(library, folder):
-    """The samples for take_profile.read_stacks(): a line with thread, function and samples."""
-    return "".join(f"colorwalk;{function} {count}\n" for function, count in
-                   by_function(samples_file(library, folder).read_bytes(),
-                               run(["nm", "--demangle", "--defined-only", "--numeric-sort",
-                                    library], "nm cannot list the functions")).items())
 
 
 def by_function(file, listing):

@@ -6,9 +6,11 @@ cachegrind; they hardly vary between runs and do not depend on load. Address ran
 simulation are off. Jobs and benchmarks that only one version has are left out.
 """
 
+import concurrent.futures
 import dataclasses
 import functools
 import json
+import os
 import re
 import tempfile
 
@@ -55,6 +57,12 @@ def shared_by(base, head, folder, only=None):
     times |= {name: functools.partial(jobs.seconds_a_board, by_name[name], folder)
               for name in shared_jobs}
     return Measures(counts, times, [*left_out, *not_shared])
+
+
+def on_all_cores(count, items):
+    """The counts of the items, in order. Several at a time, which does not affect instructions."""
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        return list(pool.map(count, items))
 
 
 def _common(one, other):

@@ -3,14 +3,17 @@
     ./cw profile [--name NAME] -- COLORWALK-ARGUMENTS
 
 A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time and
-the processor's counters (top.txt), the stacks (stacks.txt) and perf's samples (perf.data). Where
-perf may not measure, samples without callers are taken in another way (library_samples.py).
+the processor's counters (top.txt), the stacks (stacks.txt) and perf's samples (perf.data). The
+program is that of the release build: perf keeps a copy of the stack with each sample and finds the
+callers by the tables for exceptions, so that no frame pointers are necessary. Where perf may not
+measure, samples without callers are taken in another way (library_samples.py).
 """
 
 import argparse
 import collections
 import datetime
 import html
+import math
 import os
 import pathlib
 import re
@@ -20,13 +23,16 @@ import sys
 import tempfile
 
 import library_samples
-from commands import ROOT, Failure, Refusal, run, run_main, say
+from commands import ROOT, Failure, Refusal, percent, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
-PROGRAM = ROOT / "build" / "profile" / "colorwalk"
-LIBRARY = PROGRAM.parent / "apps/cli/libcolorwalk-program.so"
+BUILD = ROOT / "build" / "release"
+PROGRAM = BUILD / "colorwalk"
+PROGRAM_OF_LIBRARY = BUILD / "colorwalk_sampled"
+LIBRARY = BUILD / "apps/cli/libcolorwalk-program.so"
 # A prime, so that samples do not synchronize with periodic work.
 SAMPLES_A_SECOND = 997
+STACK = "dwarf,65528"  # The most bytes; searches recurse with bit sets in their frames.
 COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-references",
             "cache-misses")
 # Brendan Gregg's script, of Debian's package libdevel-nytprof-perl.
@@ -100,20 +106,25 @@ def samples_of_perf(program, event, folder):
     data, table = folder / "perf.data", folder / "counters.csv"
     run_program(["perf", "stat", "-x;", "--output", table,
                  "-e", ",".join(f"{counter}:u" for counter in COUNTERS), "--",
-                 "perf", "record", "--quiet", "--freq", SAMPLES_A_SECOND, "--event", event,
-                 "--call-graph", "fp", "--output", data, "--", PROGRAM, *program], data)
+                 "perf", "record", "--quiet", "--compression-level", "--freq", SAMPLES_A_SECOND,
+                 "--event", event, "--call-graph", STACK, "--output", data, "--", PROGRAM,
+                 *program], data)
     say("reading the samples")
-    # A script of linux-perf that reads perf.data in the current folder.
-    stacks = run(["perf", "script", "report", "stackcollapse"], "perf cannot read the samples",
-                 cwd=folder)
+    stacks = read_stacks(run(["perf", "script", "--no-inline", "--fields", "comm,ip,sym", "--input",
+                              data], "perf cannot read the samples"))
     return stacks, counters(table.read_text())
 
 
 def samples_of_the_loader(program, folder):
     """The stacks of a run, which have one function each."""
-    run_program([PROGRAM, *program], library_samples.samples_file(LIBRARY, folder),
-                env={**os.environ, **library_samples.environment(LIBRARY, folder)})
-    return library_samples.stacks(LIBRARY, folder)
+    samples = folder / f"{LIBRARY.name}.profile"
+    run_program([PROGRAM_OF_LIBRARY, *program], samples,
+                env={**os.environ, "LD_PROFILE": LIBRARY.name, "LD_PROFILE_OUTPUT": str(folder)})
+    listing = run(["nm", "--demangle", "--defined-only", "--numeric-sort", LIBRARY],
+                  "nm cannot list the functions")
+    return collections.Counter({
+        ("colorwalk", short(function)): count for function, count in
+        library_samples.by_function(samples.read_bytes(), listing).items()})
 
 
 def input_of_the_program():
@@ -122,44 +133,52 @@ def input_of_the_program():
 
 
 def read_stacks(text):
-    """{(thread, function...): samples}, without the namespaces of the project. The text has a stack
-    per line: thread and functions, outermost first, separated by semicolons, and the samples.
-    """
+    """{(thread, function...): samples} of the output of `perf script`: for each sample a paragraph
+    with the thread and the addresses and functions, innermost first."""
     stacks = collections.Counter()
-    for number, line in enumerate(text.splitlines(), 1):
-        frames, _, count = line.rpartition(" ")
-        if not frames or not count.isdecimal():
-            raise Refusal(f"stacks, line {number}: expected functions and a number of samples, not "
-                          f"'{line}'")
-        for namespace in ("colorwalk::", "(anonymous namespace)::"):
-            frames = frames.replace(namespace, "")
-        stacks[tuple(frames.split(";"))] += int(count)
+    for paragraph in filter(str.strip, text.split("\n\n")):
+        thread, *frames = paragraph.strip().splitlines()
+        functions = [short(frame.split(maxsplit=1)[1]) for frame in reversed(frames)]
+        stacks[thread.strip(), *functions] += 1
     return stacks
 
 
-def draw(title, stacks, file, place):
-    """Draws the flame graph if its script is installed. Files for it go to the folder `place`."""
+def short(function):
+    """The name without the namespaces of the project."""
+    return function.replace("colorwalk::", "").replace("(anonymous namespace)::", "")
+
+
+def lines_of(stacks):
+    """The format of flame graphs: functions separated by semicolons, and the samples."""
+    return "".join(f"{';'.join(stack)} {count}\n" for stack, count in stacks.items())
+
+
+def draw(title, stacks, file):
+    """Draws the flame graph of a file of stacks if its script is installed."""
     if not FLAME_GRAPH.exists():
         say("no flame graph: run 'apt-get install libdevel-nytprof-perl' as root")
         return
-    (place / "short").write_text("".join(f"{';'.join(stack)} {count}\n"
-                                         for stack, count in stacks.items()))
     file.write_text(run(["perl", FLAME_GRAPH, "--hash", "--width", "1800", "--title",
-                         html.escape(title), place / "short"], "the graph cannot be drawn"))
+                         html.escape(title), stacks], "the graph cannot be drawn"))
 
 
 def top_functions(stacks):
-    """Lines with self time, total time and name of each function, by self time."""
+    """Lines with self time, its error, total time and name of each function, by self time."""
     own, total = collections.Counter(), collections.Counter()
     for stack, count in stacks.items():
         own[stack[-1]] += count
         total.update(dict.fromkeys(stack[1:], count))
     everything = sum(own.values())
     has_callers = any(len(stack) > 2 for stack in stacks)
-    lines = [f"{count / everything:8.2%}  "
-             f"{format(total[name] / everything, '.2%') if has_callers else '-':>8}  {name}"
-             for name, count in own.most_common() if count >= LEAST_SHARE * everything]
-    return "\n".join(["    self     total  function", *lines]) + "\n"
+    lines = [f"{everything} samples; ± is half of the 95 % interval of a share, and half as much "
+             "in a run four times as long", "", "   self      ±    total  function"]
+    for name, count in own.most_common():
+        share = count / everything
+        if share >= LEAST_SHARE:
+            error = 1.96 * math.sqrt(share * (1 - share) / everything)
+            all_of_it = percent(total[name] / everything) if has_callers else "-"
+            lines.append(f"{percent(share):>7} {percent(error):>6} {all_of_it:>8}  {name}")
+    return "\n".join(lines) + "\n"
 
 
 def counters(table):
@@ -188,16 +207,15 @@ def take(name, program):
     with tempfile.TemporaryDirectory(prefix="new-", dir=FOLDER) as place:
         new = pathlib.Path(place) / "profile"
         new.mkdir()
-        text, counted = (samples_of_perf(program, event, new) if event else
-                         (samples_of_the_loader(program, pathlib.Path(place)), ""))
-        if not text:
+        stacks, counted = (samples_of_perf(program, event, new) if event else
+                           (samples_of_the_loader(program, pathlib.Path(place)), ""))
+        if not stacks:
             raise Refusal("no samples: the run is too short; profile one of a second or more")
-        stacks = read_stacks(text)
         title = (f"colorwalk {' '.join(program)} ({sum(stacks.values())} samples, "
                  f"{event or 'CPU time'})")
         top = f"{top_functions(stacks)}\n{counted}".rstrip() + "\n"
-        (new / "stacks.txt").write_text(text)
-        draw(title, stacks, new / "flame.svg", pathlib.Path(place))
+        (new / "stacks.txt").write_text(lines_of(stacks))
+        draw(title, new / "stacks.txt", new / "flame.svg")
         (new / "top.txt").write_text(top)
         if (FOLDER / name).exists():
             (FOLDER / name).rename(pathlib.Path(place) / "old")

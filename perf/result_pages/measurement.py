@@ -6,12 +6,11 @@ import datetime
 import hashlib
 import io
 import json
-import os
 import pathlib
 import re
 import subprocess
 
-from commands import ROOT, Refusal, duration, need, run
+from commands import ROOT, Refusal, duration, need, replace, run
 
 MEGABYTE = 1e6
 BLOCK = re.compile(r"(<!-- figures: (\S+) -->\n)(.*?)(<!-- end of figures -->)", re.S)
@@ -89,9 +88,7 @@ class Measurement:
             raise Refusal(f"{self.page}: has the blocks {', '.join(names) or '(none)'}; "
                           f"expected {', '.join(self._blocks)}")
         new = BLOCK.sub(lambda match: f"{match[1]}\n{self._blocks[match[2]]}\n\n{match[4]}", text)
-        partial = self.page.with_suffix(f".{os.getpid()}.new")
-        partial.write_text(new, encoding="utf-8")
-        partial.replace(self.page)
+        replace(self.page, new)
 
     def machine(self):
         """That of the last run."""

@@ -20,22 +20,27 @@ case $1 in
         shift && "$@" ;;
   record) for argument; do [[ $argument != */perf.data ]] || echo samples >"$argument"; done
           exit "$CODE" ;;
-  script) [[ ! -s perf.data ]] || echo 'colorwalk;main;colorwalk::(anonymous namespace)::inner 3' ;;
+  script) for _ in {1..3}; do
+            printf 'colorwalk \\n\\t 1 colorwalk::(anonymous namespace)::inner\\n\\t 2 main\\n\\n'
+          done ;;
 esac
 """
 
 
 class Stacks(unittest.TestCase):
     def test_stacks_are_counted_without_our_namespaces(self):
+        inner = "colorwalk \n\t   1a colorwalk::(anonymous namespace)::inner\n\t   2b main\n\n"
+        other = "worker-1 \n\t 3 f<A const&>\n\t 4 [unknown]\n\n"
         self.assertEqual(
-            take_profile.read_stacks("colorwalk;main;colorwalk::(anonymous namespace)::inner 2\n"
-                                     "worker-1;[unknown];f<A const&> 1\ncolorwalk;main;inner 1\n"),
-            {("colorwalk", "main", "inner"): 3, ("worker-1", "[unknown]", "f<A const&>"): 1})
+            take_profile.read_stacks(inner + other + inner),
+            {("colorwalk", "main", "inner"): 2, ("worker-1", "[unknown]", "f<A const&>"): 1})
 
-    def test_a_line_that_is_no_stack_is_an_error(self):
-        for line in ("main", "main f(int)", "main 1.5", "3"):
-            with self.assertRaisesRegex(commands.Refusal, "stacks, line 2: expected functions and"):
-                take_profile.read_stacks(f"colorwalk;main 1\n{line}\n")
+    def test_a_share_has_the_error_of_its_number_of_samples(self):
+        lines = take_profile.top_functions({("colorwalk", "main", "inner"): 25,
+                                            ("colorwalk", "main"): 75}).splitlines()
+        self.assertRegex(lines[0], "^100 samples; ")
+        self.assertEqual(lines[3:], [" 75.0 %  8.5 %  100.0 %  main",
+                                     " 25.0 %  8.5 %   25.0 %  inner"])
 
 
 class Profiles(unittest.TestCase):
@@ -61,7 +66,7 @@ class Profiles(unittest.TestCase):
         self.take()
         (self.profiles / "p" / "old").touch()
         lines = self.take("1").splitlines()
-        self.assertEqual(lines[1], " 100.00%   100.00%  inner")
+        self.assertEqual(lines[3], "100.0 %  0.0 %  100.0 %  inner")
         self.assertIn("                    1,234,567  cycles", lines)
         self.assertIn("  not counted on this machine  branches", lines)
         self.assertEqual(sorted(each.name for each in self.profiles.rglob("*")),
@@ -72,9 +77,9 @@ class Profiles(unittest.TestCase):
         (self.profiles.parent / "perf").write_text("#!/bin/false\n")
         program = PROGRAM.parent / "tests/test_library_colorwalk_shared"
         library = next(PROGRAM.parent.glob("bindings/libcolorwalk.so.?"))
-        with mock.patch.multiple(take_profile, PROGRAM=program, LIBRARY=library):
+        with mock.patch.multiple(take_profile, PROGRAM_OF_LIBRARY=program, LIBRARY=library):
             top = take_profile.take("p", ["--gtest_repeat=300"])
-        self.assertRegex(top, r"\n +\d+\.\d\d% +-  .*(StateSpace<|ClusterGraph::)")
+        self.assertRegex(top, r"\n +\d+\.\d % +\d+\.\d % +-  .*(StateSpace<|ClusterGraph::)")
 
     def test_a_failed_run_leaves_nothing(self):
         with self.assertRaisesRegex(commands.Refusal, "nothing to draw: the program exited with 2"):

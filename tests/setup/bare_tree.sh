@@ -17,10 +17,10 @@ make_tree() {
 }
 
 # in_tree TREE COMMAND...: as root, in the folder /srv, with processes and mounts that end with the command. Of the
-# environment only the proxy remains. The root is a mount, as programs expect that make mount namespaces of their own.
+# environment only the proxy and CI remain. The root is a mount, as programs expect that make mount namespaces of their own.
 in_tree() {
   local variable settings=()
-  for variable in http_proxy https_proxy no_proxy; do
+  for variable in http_proxy https_proxy no_proxy CI; do
     [[ -z ${!variable:-} ]] || settings+=("$variable=${!variable}")
   done
   # shellcheck disable=SC2016  # The inner shell expands.

@@ -56,7 +56,7 @@ cw biuld
 refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel docs fuzz bench results compare scale profile format lint help"
 check "an unknown command is an error that lists all commands"
 cw test debug
-refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm profile"
+refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm"
 check "an unknown preset is an error that lists all presets"
 cw lint all
 refused "cw: lint takes no arguments, not 'all'"
