@@ -24,30 +24,16 @@ PRESET = "release"
 ARCHITECTURE = "x86-64-v3"
 COMPILER = os.environ.get("CXX", "g++")
 FOLDER = ROOT / "build" / "compare"
-# Targets and the paths of their programs in the build folder.
-PATHS = {"colorwalk": "colorwalk", "perf_engine": "perf/engine"}
 # Programs of older commits load the library from this folder, by a path relative to themselves.
 LIBRARY_FOLDER = "bindings"
 OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
-           "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON", "-DCMAKE_OPTIMIZE_DEPENDENCIES=ON"]
+           "-DCMAKE_BUILD_RPATH_USE_ORIGIN=ON", "-DCMAKE_OPTIMIZE_DEPENDENCIES=ON",
+           "-DBUILD_TESTING=OFF"]
+# Enough for the jobs of jobs.py: boards of at most 512 clusters.
+FEW_WIDTHS = ("-DCOLORWALK_WIDTHS=4;8", "-DCOLORWALK_WIDE_WIDTHS=none")
 # Without alignment, unrelated changes move loops in memory and change their time by several
 # percent.
 ALIGNED = "-falign-functions=64 -falign-loops=32 -falign-jumps=16"
-
-
-@dataclasses.dataclass(frozen=True)
-class Recipe:
-    """What is built of a version, with options of CMake besides OPTIONS."""
-
-    targets: tuple[str, ...]  # Of PATHS.
-    options: tuple[str, ...] = ()
-    may_fail: bool = False  # A version that does not build is left out.
-
-
-COMPARISON = Recipe(("colorwalk", "perf_engine"))
-# Only what the jobs need: the program for boards of at most 512 clusters.
-HISTORY = Recipe(("colorwalk",), ("-DBUILD_TESTING=OFF", "-DCOLORWALK_WIDTHS=4;8",
-                                  "-DCOLORWALK_WIDE_WIDTHS=none"), may_fail=True)
 
 
 @dataclasses.dataclass(frozen=True)
@@ -125,9 +111,9 @@ def work_tree_version():
     return dataclasses.replace(head, tree=tree, subject="(not committed)", is_commit=False)
 
 
-def folder_of(version, recipe):
-    """The folder of the version's programs, with one file per target."""
-    key = "\n".join([_compiler_version(), PRESET, *OPTIONS, *recipe.options, ALIGNED,
+def folder_of(version, options=()):
+    """The folder of the version's program, built with these options besides OPTIONS."""
+    key = "\n".join([_compiler_version(), PRESET, *OPTIONS, *options, ALIGNED,
                      os.environ.get("CXXFLAGS", "")])
     suffix = hashlib.sha256(key.encode()).hexdigest()[:8]
     return FOLDER / "programs" / f"{version.tree[:16]}-{suffix}"
@@ -138,9 +124,10 @@ def _compiler_version():
     return run([COMPILER, "--version"], COMPILER)
 
 
-def programs_of(versions, recipe=COMPARISON):
-    """The folders of the versions' programs. Builds missing ones."""
-    folders = [folder_of(version, recipe) for version in versions]
+def programs_of(versions, options=(), may_fail=False):
+    """The folders of the versions' programs. Builds missing ones. `may_fail`: there is no folder of
+    a version that does not build."""
+    folders = [folder_of(version, options) for version in versions]
     missing = {folder: version for folder, version in zip(folders, versions)
                if not folder.is_dir()}
     if missing:
@@ -150,13 +137,13 @@ def programs_of(versions, recipe=COMPARISON):
                 check_out(version, source)
                 build = source / "build" / PRESET
                 try:
-                    _build(recipe, source, build)
+                    _build(options, source, build)
                 except Failure as failure:
-                    if not recipe.may_fail:
+                    if not may_fail:
                         raise
                     say(f"{version.label} is left out: {failure}")
                 else:
-                    _keep(build, folder, recipe.targets)
+                    _keep(build, folder)
     return folders
 
 
@@ -182,10 +169,10 @@ def check_out(version, source):
         run(["git", "-C", source, *command], f"git {command[0]}")
 
 
-def _build(recipe, source, build):
+def _build(options, source, build):
     environment = {**os.environ, "CXX": COMPILER,
                    "CXXFLAGS": f"{os.environ.get('CXXFLAGS', '')} {ALIGNED}"}
-    options = [*OPTIONS, *recipe.options]
+    options = [*OPTIONS, *options]
     if shutil.which("ccache"):
         # ccache does not cache compilations that use precompiled headers.
         options += ["-DCMAKE_DISABLE_PRECOMPILE_HEADERS=ON"]
@@ -194,38 +181,29 @@ def _build(recipe, source, build):
     run(["cmake", "--fresh", "--preset", PRESET, *options], "cmake cannot configure it", cwd=source,
         env=environment)
     # ./cw sets the number of compilers, CMAKE_BUILD_PARALLEL_LEVEL.
-    run(["cmake", "--build", build, "--target", *recipe.targets], "it does not build",
-        env=environment)
+    run(["cmake", "--build", build, "--target", "colorwalk"], "it does not build", env=environment)
 
 
-def _keep(build, programs, targets):
-    """Copies the programs and their library into the new folder `programs`, atomically."""
+def _keep(build, programs):
+    """Copies the program and its library into the new folder `programs`, atomically."""
     programs.parent.mkdir(parents=True, exist_ok=True)
     with tempfile.TemporaryDirectory(prefix="new-", dir=programs.parent) as folder:
-        _copy(build, pathlib.Path(folder) / "programs", targets).replace(programs)
+        copy_of(build, pathlib.Path(folder) / "programs").replace(programs)
 
 
-def _copy(build, folder, targets):
-    """Copies the programs of a build folder, their library and descriptors into a new folder, and
+def copy_of(build, folder):
+    """Copies the program of a build folder, its library and descriptors into a new folder, and
     returns it.
     """
     folder.mkdir()
     if (build / "share").is_dir():
         shutil.copytree(build / "share", folder / "share")
-    for target in targets:
-        shutil.copy2(build / PATHS[target], folder)
+    try:
+        shutil.copy2(build / "colorwalk", folder)
+    except FileNotFoundError:
+        raise Refusal(f"{build} has no program colorwalk; expected a build folder such as "
+                      "build/release") from None
     for library in (build / LIBRARY_FOLDER).glob("libcolorwalk.so.?"):  # Under its soname.
         (folder / LIBRARY_FOLDER).mkdir(exist_ok=True)
         shutil.copy2(library, folder / LIBRARY_FOLDER)
     return folder
-
-
-def copy_of(build, folder):
-    """Copies the programs of a build folder into the new folder `folder`; returns it."""
-    found = [target for target, path in PATHS.items() if (build / path).exists()]
-    if "colorwalk" not in found:
-        raise Refusal(f"{build} has no program colorwalk; expected a build folder such as "
-                      "build/release")
-    if "perf_engine" not in found:
-        say(f"{build} has no perf/engine, so moves alone are left out; './cw bench' builds it")
-    return _copy(build, folder, found)

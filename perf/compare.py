@@ -1,12 +1,13 @@
 """./cw compare BASE [HEAD] or --programs A B: does HEAD do the same work as BASE, is it slower?
 
-Two measures complement each other: instruction counts (no noise, but no effects of memory,
-branches and stalls) and CPU time (what users wait for, but noisy). Both are taken of moves alone
-and of whole jobs. With more than two commits: instructions alone, by commit (history.py).
+Two measures of the jobs (jobs.py) complement each other: instruction counts (no noise, but no
+effects of memory, branches and stalls) and CPU time (what users wait for, but noisy). Of more than
+two commits only instructions are measured (history.py).
 """
 
 import argparse
 import concurrent.futures
+import functools
 import pathlib
 import statistics
 import tempfile
@@ -16,7 +17,6 @@ import builds
 import history
 import interleaving
 import jobs
-import measures
 import work
 from commands import Failure, Refusal, duration, need, percent, run_main, say, table
 from paired_ratios import UNCLEAR, WANTED
@@ -80,65 +80,59 @@ def judge_counts(counts):
 # ---- Output ------------------------------------------------------------------------------------
 
 def print_measures(counts, times, count_words):
-    """A row for each measure, with instructions and times as far as they were measured."""
+    """A row for each job."""
     rows = []
-    for name in dict.fromkeys([*times, *counts]):
-        row = [name, *["-"] * 5]
-        words = []
-        if name in counts:
-            before, after = counts[name]
-            row[1:3] = f"{before:,}", f"{after / before:.4f}"
-            words += [f"{count_words[name]} instructions"] * (count_words[name] != "same")
-        if name in times:
-            ratio, seconds = times[name]
-            row[3:6] = duration(seconds), ratio, ratio.rounds
-            words += [ratio.verdict()] * (ratio.verdict() != "same")
-        rows.append([*row, ", ".join(words) or "same"])
-    print(table(["Measure", "Instructions", "HEAD/BASE", "CPU time", "HEAD/BASE [interval]",
+    for name, (ratio, seconds) in times.items():
+        before, after = counts.get(name, (0, 0))
+        words = [f"{count_words.get(name, 'same')} instructions", ratio.verdict()]
+        rows.append([name, *((f"{before:,}", f"{after / before:.4f}") if before else "--"),
+                     duration(seconds), ratio, ratio.rounds,
+                     ", ".join(each for each in words if "same" not in each) or "same"])
+    print(table(["Job", "Instructions", "HEAD/BASE", "Time a board", "HEAD/BASE [interval]",
                  "Rounds", "Verdict"], rows), flush=True)
 
 
-def conclude(counts, count_words, times, took):
+def conclude(count_words, times, limits, took):
     """Prints what was measured, what it could not show and, last, the verdict; returns the exit
     code."""
     words = {name: ratio.verdict() for name, (ratio, _) in times.items()}
-    found = {"more instructions": [name for name, word in count_words.items() if word == "more"],
-             "slower": [name for name, word in words.items() if word == "slower"]}
-    rounds = [ratio.rounds for ratio, _ in times.values()]
+    named = {what: ", ".join(name for name, word in found.items() if word == wanted)
+             for what, found, wanted in (("Less instructions", count_words, "less"),
+                                         ("Faster", words, "faster"),
+                                         ("more instructions", count_words, "more"),
+                                         ("slower", words, "slower"))}
+    rounds = max(ratio.rounds for ratio, _ in times.values())
     noise = statistics.median(ratio.noise for ratio, _ in times.values())
-    print(f"Measured in {duration(took)}: instructions of {len(counts)} measures; CPU time of "
-          f"{len(times)} in at most {max(rounds)} rounds, with a noise of {percent(noise)} a round "
-          f"on core {interleaving.core_to_use()}.")
-    print(f"Not seen: {'; '.join([limit_of_times(times), *limit_of_counts(counts)])}.")
-    for what, names in (("Less instructions", [each for each in count_words
-                                               if count_words[each] == "less"]),
-                        ("Faster", [each for each in words if words[each] == "faster"])):
-        if names:
-            print(f"{what}: {', '.join(names)}.")
-    worse = "; ".join(f"{what}: {', '.join(names)}" for what, names in found.items() if names)
-    print(f"Result: regression: {worse}." if worse else "Result: no regression.")
+    print(f"Measured in {duration(took)}: instructions of {len(count_words)} jobs; CPU time of "
+          f"{len(times)} in up to {rounds} rounds, with a noise of {percent(noise)} a round on "
+          f"core {interleaving.core_to_use()}.")
+    print(f"Not seen: {'; '.join(limits)}.")
+    worse = []
+    for what, names in named.items():
+        if names and what.islower():
+            worse.append(f"{what}: {names}")
+        elif names:
+            print(f"{what}: {names}.")
+    print(f"Result: regression: {'; '.join(worse)}." if worse else "Result: no regression.")
     return REGRESSION if worse else NO_REGRESSION
 
 
-def limit_of_times(times):
-    """The slowdowns that the intervals do not exclude, and why they are wide."""
+def limits_of(counts, times):
+    """The slowdowns that the intervals do not exclude, and the largest change of instructions."""
     unseen = {name: ratio.high - 1 for name, (ratio, _) in times.items()
               if ratio.verdict() == UNCLEAR}
-    if not unseen:
-        return f"slowdowns of less than {percent(WANTED - 1, 0)} of the time"
-    worst = max(unseen, key=unseen.get)
-    return (f"measuring ended before {len(unseen)} of {len(times)} intervals were narrow enough "
-            f"for {percent(WANTED - 1, 0)}: times could not show less than "
-            f"{percent(unseen[worst])} ({worst}), in the median "
-            f"{percent(statistics.median(unseen.values()))}")
-
-
-def limit_of_counts(counts):
-    """What the instructions add to it; none if they were not counted."""
-    if counts:
-        name = max(counts, key=lambda each: abs(counts[each][1] / counts[each][0] - 1))
-        before, after = counts[name]
-        yield f"instructions differ by at most {percent(abs(after / before - 1), 2)} ({name})"
+    if unseen:
+        worst = max(unseen, key=unseen.get)
+        yield (f"measuring ended before {len(unseen)} of {len(times)} intervals were narrow enough "
+               f"for {percent(WANTED - 1, 0)}: times could not show less than "
+               f"{percent(unseen[worst])} ({worst}), in the median "
+               f"{percent(statistics.median(unseen.values()))}")
+    else:
+        yield f"slowdowns of less than {percent(WANTED - 1, 0)} of the time"
+    changes = {name: abs(after / before - 1) for name, (before, after) in counts.items()}
+    if changes:
+        name = max(changes, key=changes.get)
+        yield f"instructions differ by at most {percent(changes[name], 2)} ({name})"
 
 
 def compared_programs(chosen, folder):
@@ -167,24 +161,26 @@ def main(arguments):
         begin = time.monotonic()
         report_work(*programs)
         jobs.make_boards(programs[0], folder)
-        chosen_measures = measures.shared_by(*programs, folder, chosen.job)
-        if chosen_measures.left_out:
-            print("Left out, because only one version has it: "
-                  f"{', '.join(chosen_measures.left_out)}.\n", flush=True)
+        shared, left_out = jobs.shared_by(*programs, folder, chosen.job)
+        if left_out:
+            print(f"Left out, because only one version has it: {', '.join(left_out)}.\n",
+                  flush=True)
         say("counting instructions")
         try:
-            counts = dict(zip(chosen_measures.counts, measures.on_all_cores(
-                lambda count: tuple(map(count, programs)), chosen_measures.counts.values())))
+            counts = dict(zip((job.name for job in shared), jobs.on_all_cores(
+                lambda job: [jobs.instructions(job, folder, each) for each in programs], shared)))
         except Failure as failure:
             if not chosen.programs:
                 raise
             counts = {}  # valgrind does not support all processors for which programs are built.
             say(f"instructions are not counted: {failure}")
         say(f"measuring times until {duration(SECONDS)} are over")
-        times = interleaving.compare_times(*programs, chosen_measures.times, begin + SECONDS)
+        times = interleaving.compare_times(*programs, {
+            job.name: functools.partial(jobs.seconds_a_board, job, folder) for job in shared},
+            begin + SECONDS)
     count_words = judge_counts(counts)
     print_measures(counts, times, count_words)
-    return conclude(counts, count_words, times, time.monotonic() - begin)
+    return conclude(count_words, times, limits_of(counts, times), time.monotonic() - begin)
 
 
 if __name__ == "__main__":

@@ -112,19 +112,6 @@ void evaluate_moves(benchmark::State& state, const BoardShape& shape) {
   });
 }
 
-/// The moves of `move` once and a hundred times. The difference of their instruction counts
-/// excludes start-up and the generation of boards and states.
-void add_counted_moves() {
-  for (const BoardShape& shape : kShapes) {
-    for (const int rounds : {1, 101}) {
-      benchmark::RegisterBenchmark(
-          fmt::format("counted_move/{}", shape.text()).c_str(),
-          [shape](benchmark::State& state) { evaluate_moves(state, shape); })
-          ->Iterations(rounds);
-    }
-  }
-}
-
 }  // namespace
 }  // namespace colorwalk
 
@@ -137,7 +124,6 @@ int main(int argc, char** argv) {
     benchmark::AddCustomContext(name, colorwalk::value_of(environment, name));
   }
   colorwalk::add_for_each_shape("move", colorwalk::evaluate_moves);
-  colorwalk::add_counted_moves();
   colorwalk::add_for_each_shape("cluster_graph", colorwalk::make_cluster_graph);
   return benchmark::RunSpecifiedBenchmarks() > 0 ? 0 : 2;
 }

@@ -1,6 +1,6 @@
 """./cw compare A..B: the instructions of all jobs, commit by commit. --find JOB: that of a step.
 
-Only the program is built, for small boards (builds.HISTORY). Counts are kept by version, compiler
+Programs are built for small boards only (builds.FEW_WIDTHS). Counts are kept by version, compiler
 and job, and are not taken again. All versions solve the same boards.
 """
 
@@ -14,7 +14,6 @@ import tempfile
 
 import builds
 import jobs
-import measures
 from commands import ROOT, Refusal, percent, replace, say, table
 
 FOLDER = builds.FOLDER / "history"
@@ -61,12 +60,12 @@ def counts_of(versions):
     """For each version {job: instructions, or None if it does not have the job}; empty if it cannot
     be built. Builds and counts only what is missing."""
     keys = {job: f"{job.solver} on {jobs.BOARDS[job.boards]}" for job in jobs.JOBS}
-    places = [builds.folder_of(version, builds.HISTORY) for version in versions]
+    places = [builds.folder_of(version, builds.FEW_WIDTHS) for version in versions]
     files = [FOLDER / f"{place.name}.json" for place in places]
     known = [json.loads(file.read_text()) if file.exists() else {} for file in files]
     missing = [[job for job in jobs.JOBS if keys[job] not in counts] for counts in known]
     builds.programs_of([version for version, lacks in zip(versions, missing) if lacks],
-                       builds.HISTORY)
+                       builds.FEW_WIDTHS, may_fail=True)
     for place, file, counts, lacks in zip(places, files, known, missing):
         if lacks and place.is_dir():
             say(f"counting instructions of {place.name}")
@@ -84,8 +83,8 @@ def count(programs, wanted):
             (folder := pathlib.Path(new, "boards")).mkdir()
             jobs.make_boards(programs, folder)
             folder.rename(boards)
-    return measures.on_all_cores(
-        lambda job: (measures.instructions_of_job(job, boards, programs)
+    return jobs.on_all_cores(
+        lambda job: (jobs.instructions(job, boards, programs)
                      if jobs.works_with(programs, boards, job) else None), wanted)
 
 

@@ -1,13 +1,20 @@
-"""The fixed jobs of a comparison: solvers and their boards.
+"""The fixed jobs of a comparison: solvers and their boards, and how their cost is measured.
 
 `colorwalk solve` solves them on one thread. Every solver has a job, so together they cover the
 time-critical code: reading boards, cluster graphs, move evaluation, look-ahead, queues, tables and
 lower bounds. Each takes ten to forty milliseconds: longer than the start-up of the program, and
 short enough for cachegrind, which is fifty times slower, and for short turns.
+
+Instructions hardly vary between runs and do not depend on load. Address randomization and cache
+simulation are off while cachegrind counts them.
 """
 
+import concurrent.futures
 import dataclasses
+import os
+import re
 import subprocess
+import tempfile
 
 from commands import Refusal, processor_seconds, run
 
@@ -32,12 +39,14 @@ BOARDS = {
     "many": ("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
     "center": ("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
     "large": ("--source uniform --rows 24 --cols 24 --colors 6 --seed 1", 3),
+    "largest": ("--source uniform --rows 64 --cols 64 --colors 6 --seed 1", 10),
 }
 
 JOBS = [
     Job("round-robin", "round-robin", "many"),
     Job("random", "random", "many"),
     Job("greedy", "greedy", "many"),
+    Job("greedy-64x64", "greedy", "largest"),
     Job("look-ahead-6", "greedy-look-ahead:depth=6", "series"),
     Job("perimeter-look-ahead-5", "max-perimeter-look-ahead:depth=5", "first"),
     Job("bfs-gla", "bfs-gla", "small"),  # Little but moves and start-up.
@@ -75,6 +84,22 @@ def make_boards(programs, folder):
         (folder / name).write_text(generate(programs, [source]))
 
 
+def shared_by(base, head, folder, only=None):
+    """The jobs whose solvers both versions have, and the names of the others. `folder` has the
+    boards. `only`: the name of the only job."""
+    wanted = [job for job in JOBS if only in (None, job.name)]
+    shared, left_out = [], []
+    for job in wanted:
+        has_it = [works_with(programs, folder, job) for programs in (base, head)]
+        if all(has_it):
+            shared.append(job)
+        elif any(has_it):
+            left_out.append(job.name)
+    if not shared:
+        raise Refusal("the two versions have none of the jobs in common")
+    return shared, left_out
+
+
 def works_with(programs, folder, job):
     """Does this version have the job's solver?"""
     try:
@@ -88,3 +113,18 @@ def seconds_a_board(job, folder, programs):
     """CPU time per board, including the start of the program."""
     return processor_seconds(job.command(programs, folder), job.name,
                              stdout=subprocess.DEVNULL) / BOARDS[job.boards][1]
+
+
+def instructions(job, folder, programs):
+    """Those of a job, including the start of the program."""
+    with tempfile.NamedTemporaryFile("r") as out:
+        run(["setarch", "--addr-no-randomize", "valgrind", "--quiet", "--tool=cachegrind",
+             "--cache-sim=no", f"--cachegrind-out-file={out.name}",
+             *job.command(programs, folder)], f"cachegrind with {job.name}")
+        return int(re.search(r"^summary: (\d+)", out.read(), re.MULTILINE).group(1))
+
+
+def on_all_cores(count, items):
+    """The counts of the items, in order. Several at a time, which does not affect instructions."""
+    with concurrent.futures.ThreadPoolExecutor(len(os.sched_getaffinity(0))) as pool:
+        return list(pool.map(count, items))

@@ -1,8 +1,7 @@
-"""The parts of a comparison: measures, verdicts and the work tree. Builds nothing."""
+"""The parts of a comparison: verdicts, turns and jobs. Builds nothing."""
 
 import os
 import pathlib
-import re
 import tempfile
 import time
 import unittest
@@ -11,7 +10,7 @@ from unittest import mock
 import commands
 import compare
 import interleaving
-import measures
+import jobs
 from paired_ratios import LOOKS, Ratio
 
 
@@ -20,16 +19,16 @@ class Verdicts(unittest.TestCase):
         words = compare.judge_counts({"a": (1000, 1010), "b": (1000, 1011), "c": (1000, 980)})
         self.assertEqual(words, {"a": "same", "b": "more", "c": "less"})
 
-    def test_what_times_could_not_show_is_said(self):
+    def test_what_could_not_be_seen_is_said(self):
         narrow, wide, wider = (Ratio(1, 1 / (1 + each), 1 + each) for each in (0.005, 0.02, 0.041))
-        self.assertEqual(compare.limit_of_times({"a": (narrow, 1)}),
-                         "slowdowns of less than 1 % of the time")
+        self.assertEqual(list(compare.limits_of({}, {"a": (narrow, 1)})),
+                         ["slowdowns of less than 1 % of the time"])
         self.assertEqual(
-            compare.limit_of_times({"a": (narrow, 1), "b": (wide, 1), "c": (wider, 1)}),
-            "measuring ended before 2 of 3 intervals were narrow enough for 1 %: times could not "
-            "show less than 4.1 % (c), in the median 3.0 %")
-        self.assertEqual(list(compare.limit_of_counts({"a": (1000, 1001), "b": (1000, 995)})),
-                         ["instructions differ by at most 0.50 % (b)"])
+            list(compare.limits_of({"a": (1000, 1001), "b": (1000, 995)},
+                                   {"a": (narrow, 1), "b": (wide, 1), "c": (wider, 1)})),
+            ["measuring ended before 2 of 3 intervals were narrow enough for 1 %: times could not "
+             "show less than 4.1 % (c), in the median 3.0 %",
+             "instructions differ by at most 0.50 % (b)"])
 
 
 class Interleaving(unittest.TestCase):
@@ -73,38 +72,23 @@ class Interleaving(unittest.TestCase):
         self.assertEqual(os.sched_getaffinity(0), cores)
 
 
-class Measures(unittest.TestCase):
-    """A fake commands.run simulates the programs of an old and a new version."""
+class Jobs(unittest.TestCase):
+    def shared(self, base, head, only=None):
+        """The names of the shared jobs and of others, if the versions have these jobs."""
+        def works_with(programs, _folder, job):
+            return job.name in programs
+        with mock.patch.object(jobs, "works_with", works_with):
+            shared, left_out = jobs.shared_by(base, head, None, only)
+        return [job.name for job in shared], left_out
 
-    OLD = ["move/14x14x6", "cluster_graph/14x14x6"]
-    NEW = [*OLD, "counted_move/14x14x6/iterations:1", "counted_move/14x14x6/iterations:101",
-           "counted_move/99x99x6/iterations:1"]
-
-    def listed(self, command, _what):
-        pattern = command[-1].removeprefix("--benchmark_filter=")
-        return "\n".join(name for name in (self.NEW if "new" in str(command[0]) else self.OLD)
-                         if re.search(pattern, name))
-
-    def shared(self, base, head, solvers=("greedy",), only=None):
-        def works_with(_programs, _folder, job):
-            return job.name in solvers
-        with mock.patch.object(measures, "run", self.listed), \
-                mock.patch.object(measures.jobs, "works_with", works_with), \
-                mock.patch.object(pathlib.Path, "exists", lambda _path: True):
-            return measures.shared_by(pathlib.Path(base), pathlib.Path(head), pathlib.Path(), only)
-
-    def test_measures_of_only_one_version_are_left_out_and_listed(self):
-        shared = self.shared("old", "new")
-        self.assertEqual(list(shared.counts), ["greedy"])
-        self.assertEqual(list(shared.times), [*self.OLD, "greedy"])
-        self.assertEqual(shared.left_out, ["instructions of move/14x14x6"])
+    def test_jobs_of_only_one_version_are_left_out_and_listed(self):
+        self.assertEqual(self.shared(["greedy", "beam"], ["greedy"]), (["greedy"], ["beam"]))
 
     def test_one_job_is_measured_alone(self):
-        shared = self.shared("old", "new", ("greedy", "beam"), only="beam")
-        self.assertEqual((list(shared.counts), list(shared.times), shared.left_out),
-                         (["beam"], ["beam"], []))
-        with self.assertRaisesRegex(commands.Refusal, "none of the benchmarks and jobs in common"):
-            self.shared("old", "new", ("greedy",), only="beam")
+        both = ["greedy", "beam"]
+        self.assertEqual(self.shared(both, both, only="beam"), (["beam"], []))
+        with self.assertRaisesRegex(commands.Refusal, "none of the jobs in common"):
+            self.shared(both, ["greedy"], only="beam")
 
 
 if __name__ == "__main__":

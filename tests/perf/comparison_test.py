@@ -1,6 +1,6 @@
 """A whole comparison in a small repository, with fake tools and programs.
 
-The file `speed` of a version has the instructions and nanoseconds per move of its fake programs.
+The file `speed` of a version has the instructions and seconds of its fake program.
 The tools wait forever if a test interrupts the comparison.
 """
 
@@ -17,35 +17,30 @@ import unittest
 
 import commands
 
-# Builds, that is, puts a copy of `speed` beside programs that read it.
+# Builds, that is, appends `speed` to a program.
 CMAKE = """
 [[ $1 == --build ]] || exit 0
 wait_in building
-mkdir -p "$2/perf"
+mkdir -p "$2"
 grep -q speed "$2/../../speed" || { echo 'no such target' >&2; exit 1; }
 cat "$root/tools/colorwalk" "$2/../../speed" >"$2/colorwalk"
-{ cat "$root/tools/engine"; cat "$2/../../speed"; } >"$2/perf/engine"
-chmod +x "$2/colorwalk" "$2/perf/engine"
+chmod +x "$2/colorwalk"
 """
-# The last line of both programs, which cmake adds, calls `speed INSTRUCTIONS NANOSECONDS`. The
-# program has the solver that the variable `solver` names.
+# It has one solver. Its last line calls `speed INSTRUCTIONS SECONDS`.
 COLORWALK = """
-[[ $1 != solve || $* == *"--solver ${solver:-none} "* ]] || exit 2
-speed() { echo "summary: $((1000 * $1))"; }
-"""
-ENGINE = """
+[[ $1 != solve || $* == *"--solver optimal "* ]] || exit 2
 speed() {
-  case $arguments in
-    *list_tests*)
-      printf '%s\\n' move/14x14x6 counted_move/14x14x6/iterations:{1,101} | grep -E "$pattern" ;;
-    *iterations:101*) echo "summary: $((1000 + 100 * $1))" ;;
-    *iterations:1*) echo "summary: $((1000))" ;;
-    *) wait_in measuring
-       echo '{"benchmarks": [{"run_type": "iteration", "time_unit": "ns", "cpu_time": '"$2"'}]}' ;;
-  esac
+  [[ $arguments == *--seconds ]] || { echo "summary: $((1000 * $1))"; exit; }
+  wait_in measuring
+  echo "$2"
 }
 arguments=$*
-pattern=${arguments##*filter=}
+"""
+# The end of perf/jobs.py.
+SECONDS = """
+
+def seconds_a_board(job, folder, programs):
+    return float(run([*job.command(programs, folder), "--seconds"], job.name))
 """
 # Signs commits. What it prints about a signature is a line of `git log` with log.showSignature.
 GPG = """
@@ -74,13 +69,15 @@ class Comparison(unittest.TestCase):
         for part in ("perf", "experiments/report/page"):
             shutil.copytree(commands.ROOT / part, self.root / part,
                             ignore=shutil.ignore_patterns("__pycache__"))
+        with open(self.root / "perf/jobs.py", "a", encoding="utf-8") as file:
+            file.write(SECONDS)
         self.scratch = self.root.parent / "scratch"
         self.scratch.mkdir()
         self.environment = {name: value for name, value in os.environ.items()
                             if not name.startswith("GIT_")}
         self.environment |= {"PATH": f"{self.root}/tools:{os.environ['PATH']}",
                              "TMPDIR": str(self.scratch), "CXX": "true", "PYTHONPATH": ""}
-        for name, script in (("cmake", CMAKE), ("colorwalk", COLORWALK), ("engine", ENGINE),
+        for name, script in (("cmake", CMAKE), ("colorwalk", COLORWALK),
                              ("valgrind", VALGRIND), ("setarch", '"${@:2}"')):
             self.add_tool(name, script)
         (self.root / ".gitignore").write_text("/build/\n/waits/\n__pycache__\n")
@@ -139,23 +136,22 @@ wait_in() {{
     def test_more_instructions_or_more_time_is_a_regression(self):
         for speed, code, result in (
                 ("speed 100 100", 0, "no regression."), ("speed 100 90", 0, "no regression."),
-                ("speed 105 100", 1, "regression: more instructions: move/14x14x6."),
-                ("speed 100 105", 1, "regression: slower: move/14x14x6.")):
+                ("speed 105 100", 1, "regression: more instructions: optimal."),
+                ("speed 100 105", 1, "regression: slower: optimal.")):
             with self.subTest(speed):
                 self.commit(speed)
                 found, out, _ = self.compare(self.base, "HEAD")
                 self.assertEqual((found, out.splitlines()[-1]), (code, f"Result: {result}"))
-                if speed == "speed 105 100":  # Start-up is not counted.
-                    self.assertRegex(out, r"\| move/14x14x6 \| +10,000 \| +1\.0500 \| .* \| more")
+                if speed == "speed 105 100":
+                    self.assertRegex(out, r"\| optimal \| +100,000 \| +1\.0500 \| .* \| more")
 
     def build_folder(self, name, speed):
         """A build as cmake leaves it."""
         folder = self.scratch.parent / name
-        (folder / "perf").mkdir(parents=True)
-        for path in ("colorwalk", "perf/engine"):
-            shutil.copy2(self.root / "tools" / pathlib.Path(path).name, folder / path)
-            with open(folder / path, "a", encoding="utf-8") as file:
-                file.write(speed + "\n")
+        folder.mkdir()
+        shutil.copy2(self.root / "tools/colorwalk", folder)
+        with open(folder / "colorwalk", "a", encoding="utf-8") as file:
+            file.write(speed + "\n")
         return folder
 
     def test_built_programs_are_compared_without_a_build(self):
@@ -164,7 +160,7 @@ wait_in() {{
         base = self.build_folder("base", "speed 100 100")
         for name, speed, code, result in (
                 ("same", "speed 100 100", 0, "no regression."),
-                ("more", "speed 105 100", 1, "regression: more instructions: move/14x14x6.")):
+                ("more", "speed 105 100", 1, "regression: more instructions: optimal.")):
             with self.subTest(name):
                 found, out, errors = self.compare("--programs", base,
                                                   self.build_folder(name, speed))
@@ -175,7 +171,7 @@ wait_in() {{
         found, out, errors = self.compare("--programs", self.build_folder("base", "speed 100 100"),
                                           self.build_folder("slow", "speed 100 105"))
         self.assertEqual((found, out.splitlines()[-1]),
-                         (1, "Result: regression: slower: move/14x14x6."))
+                         (1, "Result: regression: slower: optimal."))
         self.assertIn("CPU ISA level is lower than required", errors)
 
     def test_what_cannot_be_compared_is_an_error(self):
@@ -239,7 +235,6 @@ wait_in() {{
         """Six commits, of which the fourth does not build and the fifth has a step."""
         for speed in ("speed 100 1", "speed 100 2", "broken", "speed 105 1", "speed 105 2"):
             self.commit(speed)
-        self.environment["solver"] = "optimal"
 
     def test_a_history_has_the_steps_of_commits_and_is_kept(self):
         self.commit_history()

@@ -11,7 +11,7 @@ import paired_ratios
 from paired_ratios import UNCLEAR, Ratio, decide, most_unlikely_sum, ratio_of
 
 COUNT = 100 * int(os.environ.get("COLORWALK_EFFORT", "1"))  # Of simulated comparisons.
-MEASURES = [f"measure {number}" for number in range(28)]
+MEASURES = [f"measure {number}" for number in range(20)]
 
 
 def comparison(seed, slowdown, noise, rounds, disturbed=0.05):
