@@ -80,8 +80,9 @@ def need(command, package):
         raise Refusal(f"{command} is missing: run 'apt-get install {package}' as root")
 
 
-def run(arguments, what, cleaning=False, **options):
-    """Runs a command and returns its output; raises a Failure that begins with `what` if it fails.
+def run(arguments, what, cleaning=False, accepted=(0,), **options):
+    """Runs a command and returns its output; raises a Failure that begins with `what` if its exit
+    code is none of `accepted`.
 
     The command runs in its own session, so that all its processes can be stopped. After an
     interruption only commands with `cleaning` are started.
@@ -96,7 +97,7 @@ def run(arguments, what, cleaning=False, **options):
     except OSError as error:
         raise Refusal(f"{what}: {error}") from error
     out, errors = process.communicate() if cleaning else _finish(process)
-    if process.returncode != 0:
+    if process.returncode not in accepted:
         lines = [each.strip() for each in (errors or out or "").splitlines() if each.strip()]
         raise Failure(f"{what}: {lines[-1] if lines else f'exit code {process.returncode}'}",
                       process.returncode, lines)

@@ -159,7 +159,9 @@ def plot_of(found):
     except ImportError:
         say("no plot: run 'apt-get install python3-matplotlib' as root")
         return "<svg></svg>"
-    matplotlib.rcParams.update({"svg.hashsalt": "history", "svg.fonttype": "none"})
+    gray = dict.fromkeys(("axes.edgecolor", "axes.labelcolor", "text.color", "xtick.color",
+                          "ytick.color"), "0.5")  # On light and dark pages.
+    matplotlib.rcParams.update({"svg.hashsalt": "history", "svg.fonttype": "none", **gray})
     figure = matplotlib.figure.Figure((9, 5), layout="constrained")
     axes = figure.add_subplot(ylabel="instructions relative to the first commit", yscale="log")
     changed = 0
@@ -182,7 +184,7 @@ def plot_of(found):
 
 def html_of(heads, rows):
     """A table in the style of the report."""
-    lines = ["".join(f"<{tag}>{html.escape(str(cell))}</{tag}>" for cell in cells)
+    lines = ["".join(f'<{tag} class="wide">{html.escape(str(cell))}</{tag}>' for cell in cells)
              for tag, cells in (("th", heads), *(("td", row) for row in rows))]
     return ('<section class="scroll"><table><tr>' + "</tr>\n<tr>".join(lines) +
             "</tr></table></section>")

@@ -11,6 +11,7 @@ simulation are off while cachegrind counts them.
 
 import concurrent.futures
 import dataclasses
+import json
 import os
 import re
 import subprocess
@@ -39,7 +40,7 @@ BOARDS = {
     "many": ("--source uniform --rows 14 --cols 14 --colors 6 --seed 1", 400),
     "center": ("--source uniform --rows 19 --cols 19 --colors 6 --seed 1", 8),
     "large": ("--source uniform --rows 24 --cols 24 --colors 6 --seed 1", 3),
-    "largest": ("--source uniform --rows 64 --cols 64 --colors 6 --seed 1", 10),
+    "largest": ("--source uniform --rows 64 --cols 64 --colors 6 --seed 1", 50),
 }
 
 JOBS = [
@@ -70,6 +71,12 @@ def solve(programs, solver, boards, *options):
     """The command line that solves boards one after another, on one thread each if the solver has
     no other number."""
     return [programs / "colorwalk", "solve", "--threads", "1", *options, "--solver", solver, boards]
+
+
+def records(programs, solver, boards, *options):
+    """The records of the boards, also of those that end at a limit."""
+    lines = run(solve(programs, solver, boards, "--json", *options), solver, accepted=(0, 1))
+    return [json.loads(line) for line in lines.splitlines()]
 
 
 def generate(programs, sources):

@@ -8,7 +8,6 @@ threads.
 import argparse
 import concurrent.futures
 import dataclasses
-import json
 import os
 import pathlib
 import statistics
@@ -16,7 +15,7 @@ import tempfile
 import time
 
 import jobs
-from commands import ROOT, Failure, Refusal, duration, percent, run, run_main, say, table
+from commands import ROOT, Refusal, duration, percent, run_main, say, table
 
 ROUNDS = 3
 ALLOWED_LOAD = 0.05  # Processors that other processes use.
@@ -92,13 +91,9 @@ def thread_counts(cores):
 
 def measure(programs, case, boards, threads, copies=1):
     """The runs of `copies` programs at once."""
-    command = jobs.solve(programs, case.with_threads(threads), boards, "--json", "--explain")
-    try:
-        with concurrent.futures.ThreadPoolExecutor(copies) as pool:
-            texts = list(pool.map(lambda _: run(command, case.name), range(copies)))
-    except Failure as failure:
-        raise Refusal(f"{failure}; expected boards that it solves") from failure
-    return [[solve_of(json.loads(line)) for line in text.splitlines()] for text in texts]
+    with concurrent.futures.ThreadPoolExecutor(copies) as pool:
+        return list(pool.map(lambda _: list(map(solve_of, jobs.records(
+            programs, case.with_threads(threads), boards, "--explain"))), range(copies)))
 
 
 def solve_of(record):

@@ -23,7 +23,7 @@ import sys
 import tempfile
 
 import library_samples
-from commands import ROOT, Failure, Refusal, percent, run, run_main, say
+from commands import ROOT, Refusal, percent, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
 BUILD = ROOT / "build" / "release"
@@ -91,14 +91,11 @@ def event_to_count():
 
 def run_program(command, samples, **options):
     """Runs the program in the caller's folder, where it prints, and leaves a file of samples."""
-    try:
-        run(command, "the run cannot be profiled", stdin=input_of_the_program(), stdout=None,
-            stderr=None, **options)
-    except Failure as failure:
-        # perf exits with the program's code, which is 1 if a board ended at a limit.
-        if failure.code != 1 or not samples.exists():
-            raise Refusal(f"nothing to draw: the program exited with {failure.code}") from None
-        say("the program exited with 1; drawing the recorded samples")
+    # perf exits with the program's code, which is 1 if a board ended at a limit.
+    run(command, "nothing to draw: the program failed", accepted=(0, 1),
+        stdin=input_of_the_program(), stdout=None, stderr=None, **options)
+    if not samples.exists():
+        raise Refusal("nothing to draw: the program left no samples")
 
 
 def samples_of_perf(program, event, folder):

@@ -8,7 +8,6 @@ the searches are the same, and only their speed may differ. The idea is Stockfis
 """
 
 import collections
-import json
 import pathlib
 import tempfile
 
@@ -45,17 +44,8 @@ def solvers(listing):
 
 
 def _work_of(programs, solver, boards):
-    records = boards.with_name("records")
-    with open(records, "w", encoding="utf-8") as out:
-        try:
-            run(jobs.solve(programs, solver, boards, "--json", "--limit-nodes", NODE_LIMIT), solver,
-                stdout=out)
-        except Failure as failure:
-            if failure.code != 1:  # A board hit the limit.
-                raise
     work = collections.defaultdict(collections.Counter)
-    for line in records.read_text(encoding="utf-8").splitlines():
-        record = json.loads(line)
+    for record in jobs.records(programs, solver, boards, "--limit-nodes", NODE_LIMIT):
         if record["status"] == "invalid":
             raise Failure(f"{solver} on board {record['board']}: {record['message']}", 1)
         work[SETS[record["board"]]].update(nodes=record["nodes"], moves=record["length"] or 0,

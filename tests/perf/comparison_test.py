@@ -245,7 +245,7 @@ wait_in() {{
         self.assertRegex(rows[5], r"^\|  speed 105 1 +\| +optimal \+5\.0 % \|$")
         self.assertIn("| optimal | 100,000 | 105,000 |     1.0500 |", rows)
         page = (self.root / "build/compare/history/history.html").read_text()
-        self.assertIn("<td>optimal +5.0 %</td>", page)
+        self.assertIn('>optimal +5.0 %</td>', page)
         self.assertIn("--page:", page)  # The colors of the report.
         if importlib.util.find_spec("matplotlib"):
             self.assertIn("relative to the first commit", page)
