@@ -42,7 +42,7 @@ struct ConstantText {
     size += text.size();
     return *this;
   }
-  constexpr operator std::string_view() const { return {chars.data(), size}; }
+  constexpr operator std::string_view() const { return {chars.data(), size}; }  // NOLINT: a text
 };
 
 /// `a, b or c`: the names of the rows of a constant table, and what follows.

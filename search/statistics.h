@@ -10,7 +10,7 @@
 
 /// Statistics: what each technique of a search did, in numbers.
 ///
-/// All are in one list (statistics.cc), from which `colorwalk list statistics`, the table of
+/// All are in one list (statistics.inc), from which `colorwalk list statistics`, the table of
 /// `--explain`, the object `statistics` of records and answers, the CSV of tasks and the columns
 /// that a descriptor can request follow. A solver names its techniques in its registry entry
 /// (registry.h), and gives all statistics of these.
@@ -20,24 +20,13 @@
 namespace colorwalk {
 
 /// A technique: a block of the table.
+#define TECHNIQUE(technique, ...) technique,
+#define STATISTIC(...)
 enum class Technique : std::uint8_t {
-  kSearch,
-  kThreads,
-  kTeam,
-  kBeam,
-  kRefutation,
-  kCores,
-  kBound,
-  kDominance,
-  kLayers,
-  kTransposition,
-  kClosed,
-  kQueue,
-  kRestarts,
-  kLookAhead,
-  kEndGame,
-  kGenetic,
+#include "search/statistics.inc"
 };
+#undef TECHNIQUE
+#undef STATISTIC
 
 /// A set of techniques, always with kSearch.
 class Techniques {
@@ -54,36 +43,15 @@ class Techniques {
   std::uint32_t bits_ = 1;
 };
 
-/// Names a statistic. In the order of the list.
-// clang-format off
+/// Names a statistic.
+#define TECHNIQUE(...)
+#define STATISTIC(statistic, ...) statistic,
 enum class Statistic : std::uint8_t {
-  kNodes, kGenerated, kTableHits, kSeconds, kCpuSeconds, kThreadSeconds, kNodesPerSecond,
-  kMemoryBytes,
-  kThreadCount, kThreadShared, kThreadWaiting,
-  kTeamRepeated, kTeamDeferred,
-  kBeamRuns, kBeamLayers, kBeamChildren, kBeamUseless, kBeamDuplicates, kBeamUnscored, kBeamPruned,
-  kBeamCut, kBeamKept, kBeamLostLayer, kBeamBytes,
-  kRefutedStates, kRefutedByColors, kRefutedByCore, kRefutedByWalk, kRefutedByNearMiss,
-  kRefutedBySearch, kWalks, kNearMisses,
-  kCoresLearned, kCoreLength, kCoresShortened, kCoreShortening, kCoresEvicted, kCoresStored,
-  kCoreLookups, kCoreHits, kCoreBytes,
-  kBoundCalls, kBoundPruned, kBoundByLayers, kBoundBySuffixes, kBoundByPairs,
-  kBoundSeconds, kBoundBytes,
-  kDominanceLookups, kDominanceHits, kDominanceBytes,
-  kLayers, kLayerChildren, kLayerDuplicates, kLayerHopeless, kLayerDominated, kLayerStates,
-  kLayerWidest, kLayerBytes,
-  kTranspositionCapacity, kTranspositionEntries, kTranspositionProbes, kTranspositionHits,
-  kTranspositionStored, kTranspositionReplaced, kTranspositionRejected, kTranspositionBytes,
-  kClosedCapacity, kClosedStates, kClosedProbes, kClosedHits, kClosedReopened, kClosedBytes,
-  kQueueCapacity, kQueueMost, kQueuePushed, kQueueRestarts, kQueueDropped, kQueueBestDropped,
-  kQueueBytes,
-  kQueueMoves, kQueueDroppedAsGood, kQueueCutNodes,
-  kLookAheadMoves, kLookAheadCandidates, kLookAheadTies,
-  kEndGameSearches, kEndGameSolved, kEndGameFull, kEndGameNodes, kEndGameMoves,
-  kGeneticGames, kGeneticDuplicates, kGeneticGenerations, kGeneticImprovements, kGeneticSaved,
+#include "search/statistics.inc"
   kCount,  ///< No statistic.
 };
-// clang-format on
+#undef TECHNIQUE
+#undef STATISTIC
 inline constexpr auto kStatisticCount = static_cast<std::size_t>(Statistic::kCount);
 
 /// How the values of threads, and of the parts of a search, are put together.
@@ -94,8 +62,8 @@ enum class Joined : std::uint8_t {
   kMean,  ///< Weighted by `whole`: the sum of all is divided by it.
 };
 
-/// What users see of a statistic. A new one is an enumerator, a row of the list, and the line that
-/// counts it.
+/// What users see of a statistic. A new one is a line of statistics.inc, and the line that counts
+/// it.
 struct StatisticSpec {
   Statistic statistic = Statistic::kCount;
   std::string_view name;  ///< In records and tables; an identifier.
@@ -107,6 +75,8 @@ struct StatisticSpec {
   Statistic whole = Statistic::kCount;
   bool with_explain = false;  ///< Measured only for a request with `explain`.
   bool is_field = false;      ///< A field of records itself, not of the object `statistics`.
+  /// Why tests do not count it again; empty if they do. Times and bytes need no reason.
+  std::string_view not_recounted = {};
 
   bool is_integer() const { return joined != Joined::kMean && unit != "seconds"; }
   bool is_share() const { return joined != Joined::kMean && whole != Statistic::kCount; }

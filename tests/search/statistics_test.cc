@@ -1,10 +1,13 @@
 #include "search/statistics.h"
 
+#include <deque>
 #include <map>
 #include <set>
 
 #include "base/bits/width.h"
+#include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
+#include "search/beam_search.h"
 #include "search/exact/transposition_table.h"
 #include "search/greedy_solution.h"
 #include "search/requests/search.h"
@@ -12,6 +15,7 @@
 #include "tests/support/boards.h"
 #include "tests/support/every_solver.h"
 #include "tests/support/naive_game.h"
+#include "tests/support/naive_look_ahead.h"
 #include "tests/support/test.h"
 
 /// The statistics of every solver, and of a table and a queue that are counted again here.
@@ -20,17 +24,68 @@ namespace {
 
 constexpr RandomBoardOptions kCountedBoards = {
     .max_rows = 7, .max_cols = 7, .max_colors = 5, .rules = {}};
+/// Larger ones, that fill a queue of 64 nodes.
+constexpr RandomBoardOptions kQueueBoards = {.max_rows = 9,
+                                             .max_cols = 9,
+                                             .max_colors = 6,
+                                             .min_rows = 7,
+                                             .min_cols = 7,
+                                             .min_colors = 5,
+                                             .patches = false};
 
 std::int64_t count_of(const SolveResult& result, Statistic statistic) {
+  if (statistic == Statistic::kNodes) return result.counters.expanded;
+  if (statistic == Statistic::kGenerated) return result.counters.generated;
+  if (statistic == Statistic::kTableHits) return result.counters.table_hits;
   return static_cast<std::int64_t>(result.statistics.value(statistic).value_or(-1));
 }
 
+using Counts = std::map<Statistic, std::int64_t>;
+
+/// What a plain algorithm finds, with its counts; no moves if it does not give them.
+struct Plain {
+  Counts counts;
+  std::optional<std::vector<Color>> moves = {};
+};
+
 /// Compares counts; says which differs.
-std::string difference(const SolveResult& result, const std::map<Statistic, std::int64_t>& counts) {
+std::string difference(const SolveResult& result, const Counts& counts) {
   for (const auto& [statistic, count] : counts) {
     if (count_of(result, statistic) == count) continue;
     return fmt::format("{} is {}; expected {}", spec_of(statistic).name,
                        count_of(result, statistic), count);
+  }
+  return "";
+}
+
+/// Statistics that are the sum of others.
+const std::vector<std::pair<Statistic, std::vector<Statistic>>> kSums = [] {
+  using enum Statistic;
+  return std::vector<std::pair<Statistic, std::vector<Statistic>>>{
+      {kBeamChildren,
+       {kBeamUseless, kBeamDuplicates, kBeamUnscored, kBeamPruned, kBeamCut, kBeamKept}},
+      {kLayerChildren, {kLayerDuplicates, kLayerHopeless, kLayerDominated, kLayerStates}},
+      {kRefutedStates,
+       {kRefutedByColors, kRefutedByCore, kRefutedByWalk, kRefutedByNearMiss, kRefutedBySearch}},
+      {kRefutedByCore, {kCoreHits}},
+      {kRefutedByNearMiss, {kCoresShortened}},
+      {kCoresLearned, {kCoresStored, kCoresEvicted}},
+      {kBoundPruned, {kBoundByLayers, kBoundBySuffixes, kBoundByPairs}},
+  };
+}();
+
+/// A sum that is not that of its parts; empty if there is none.
+std::string wrong_sum(const SolveResult& result) {
+  for (const auto& [whole, parts] : kSums) {
+    std::int64_t sum = 0;
+    std::vector<std::string_view> names;
+    for (const Statistic part : parts) {
+      sum += count_of(result, part);
+      names.push_back(spec_of(part).name);
+    }
+    if (count_of(result, whole) == sum) continue;
+    return fmt::format("{} is {}, and {} is {}", spec_of(whole).name, count_of(result, whole),
+                       fmt::join(names, " + "), sum);
   }
   return "";
 }
@@ -54,7 +109,7 @@ std::string share_over_whole(const Outcome& outcome) {
 
 class StatisticsOfEverySolver : public testing::TestWithParam<std::string> {};
 
-TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesWithSharesOfAtMostAll) {
+TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesAndAddUp) {
   SearchSpec spec;
   spec.solver = parse_solver(GetParam());
   spec.extras = {.explain = true};
@@ -67,6 +122,7 @@ TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesWithSharesOfAtMostAll) {
           spec.solver.make()->solve(board, {.limits = spec.limits, .wanted = {}});
       const Outcome outcome = Search(spec).solve(board).outcome;
       EXPECT_EQ(share_over_whole(outcome), "") << draw(board);
+      EXPECT_EQ(wrong_sum(result), "") << draw(board);
       auto given = outcome.statistics.begin();
       for (const StatisticSpec& each : statistic_specs()) {
         const bool is_counted = result.statistics.value(each.statistic).value_or(0) != 0;
@@ -99,6 +155,17 @@ std::vector<std::string> every_solver_with_all_techniques() {
 INSTANTIATE_TEST_SUITE_P(AllSolvers, StatisticsOfEverySolver,
                          testing::ValuesIn(every_solver_with_all_techniques()), contract_test_name);
 
+/// Orders sets of clusters for maps.
+struct SetLess {
+  template <int Words>
+  bool operator()(const ClusterSet<Words>& left, const ClusterSet<Words>& right) const {
+    for (int i = 0; i < Words; ++i) {
+      if (left.word(i) != right.word(i)) return left.word(i) < right.word(i);
+    }
+    return false;
+  }
+};
+
 /// Depth-first branch and bound with a plain map as its table, and the number of unfinished colors
 /// as its bound.
 template <int Words>
@@ -106,7 +173,7 @@ class PlainDepthFirst {
  public:
   explicit PlainDepthFirst(const StateSpace<Words>& space) : space_(space) {}
 
-  std::map<Statistic, std::int64_t> counts() {
+  Plain result() {
     using enum Statistic;
     const State<Words> start = space_.initial();
     const ColorSet unfinished = space_.unfinished(start);
@@ -114,23 +181,18 @@ class PlainDepthFirst {
     proven_ = color_blind_layers(space_, start, unfinished);
     if (budget_ < proven_) return {};
     if (bound(start, unfinished, budget_) <= budget_) search(start, unfinished);
-    return {{kTranspositionProbes, probes_}, {kTranspositionHits, hits_},
-            {kTranspositionStored, stored_}, {kTranspositionEntries, std::ssize(facts_)},
-            {kTranspositionReplaced, 0},     {kTranspositionRejected, 0}};
+    return {{{kTranspositionProbes, probes_},
+             {kTranspositionHits, hits_},
+             {kTranspositionStored, stored_},
+             {kTranspositionEntries, std::ssize(facts_)},
+             {kTranspositionReplaced, 0},
+             {kTranspositionRejected, 0}}};
   }
 
  private:
   struct Facts {
     int refuted = -1;
     int sufficient = BudgetFacts::kUnknown;
-  };
-  struct Less {
-    bool operator()(const ClusterSet<Words>& left, const ClusterSet<Words>& right) const {
-      for (int i = 0; i < Words; ++i) {
-        if (left.word(i) != right.word(i)) return left.word(i) < right.word(i);
-      }
-      return false;
-    }
   };
   struct Child {
     std::tuple<int, int, Color> rank;
@@ -192,7 +254,7 @@ class PlainDepthFirst {
   }
 
   const StateSpace<Words>& space_;
-  std::map<ClusterSet<Words>, Facts, Less> facts_;
+  std::map<ClusterSet<Words>, Facts, SetLess> facts_;
   int budget_ = 0;
   int proven_ = 0;
   int length_ = 0;
@@ -202,21 +264,8 @@ class PlainDepthFirst {
   std::int64_t stored_ = 0;
 };
 
-TEST(StatisticsOfTables, AgreeWithAPlainTable) {
-  expect_on_random_boards(
-      {.boards = 500, .seed = 55, .options = kCountedBoards}, [](const Board& board) {
-        const SolveResult result = solve("dfs:beam=0,bound=none,dominance=0", board);
-        const ClusterGraph graph(board);
-        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
-          const StateSpace<Words> space(graph);
-          if (space.initial().is_goal()) return "";
-          return difference(result, PlainDepthFirst<Words>(space).counts());
-        });
-      });
-}
-
 /// The search of `dijkstra` with a plain queue of at most 64 nodes.
-std::map<Statistic, std::int64_t> counts_of_plain_queue(const Board& board) {
+Plain counts_of_plain_queue(const Board& board) {
   using enum Statistic;
   constexpr std::int64_t kCapacity = 64;
   struct Node {
@@ -224,9 +273,9 @@ std::map<Statistic, std::int64_t> counts_of_plain_queue(const Board& board) {
     int depth;
     std::size_t parent;
   };
-  std::map<Statistic, std::int64_t> counts = {
-      {kQueuePushed, 0}, {kQueueMost, 0},     {kQueueRestarts, 0},      {kQueueDropped, 0},
-      {kQueueMoves, 0},  {kQueueCutNodes, 0}, {kQueueDroppedAsGood, 0}, {kQueueBestDropped, -1}};
+  Counts counts = {{kQueuePushed, 0},       {kQueueMost, 0},          {kQueueRestarts, 0},
+                   {kQueueDropped, 0},      {kQueueMoves, 0},         {kQueueCutNodes, 0},
+                   {kQueueBestDropped, -1}, {kQueueDroppedAsGood, 0}, {kQueueCapacity, kCapacity}};
   const auto cost_of = [](const Node& node) {
     const int left = node.game.board().size() - node.game.cells_taken();
     return (left < 10 ? 5 : 25) * node.depth - node.game.cells_taken();
@@ -273,26 +322,455 @@ std::map<Statistic, std::int64_t> counts_of_plain_queue(const Board& board) {
     counts[kQueueMoves] += kept.depth;
     game = kept.game;
   }
-  return counts;
+  return {counts};
 }
 
-TEST(StatisticsOfQueues, AgreeWithAPlainQueue) {
-  using enum Statistic;
-  const RandomBoardOptions options = {.max_rows = 9,
-                                      .max_cols = 9,
-                                      .max_colors = 6,
-                                      .min_rows = 7,
-                                      .min_cols = 7,
-                                      .min_colors = 5,
-                                      .patches = false};
-  std::int64_t restarts = 0;
-  expect_on_random_boards({.boards = 500, .seed = 56, .options = options}, [&](const Board& board) {
-    const SolveResult result = solve("dijkstra:capacity=64", board, wanting({.explain = true}));
-    auto counts = counts_of_plain_queue(board);
-    restarts += counts[kQueueRestarts];
-    return difference(result, counts);
+/// Beams of doubling widths, with vectors and sorts.
+template <int Words>
+class PlainBeams {
+ public:
+  PlainBeams(const StateSpace<Words>& space, std::size_t first, std::size_t most)
+      : space_(space), first_(first), most_(most) {}
+
+  Plain result() {
+    const State<Words> start = space_.initial();
+    int upper = kNoBudget;
+    std::vector<Color> best;
+    for (std::size_t width = first_; width <= most_; width *= 2) {
+      if (upper <= color_blind_layers(space_, start, space_.unfinished(start))) break;
+      ++counts_[Statistic::kBeamRuns];
+      const std::vector<Color> moves = search(width, upper, {});
+      if (moves.empty()) continue;
+      upper = static_cast<int>(moves.size());
+      best = moves;
+    }
+    if (best.empty()) best = greedy_solution(space_);
+    PlainBeams again(space_, first_, most_);
+    again.search(first_, static_cast<int>(best.size()) + 1, best);
+    counts_[Statistic::kBeamLostLayer] = again.lost_layer_;
+    return {counts_, best};
+  }
+
+ private:
+  struct Node {
+    State<Words> state;
+    ColorSet unfinished;
+    std::vector<Color> moves;
+    std::size_t slot = 0;
+    std::int64_t key = 0;
+  };
+
+  /// Returns how many it drops.
+  static std::int64_t keep_least(std::vector<Node>& nodes, std::size_t count) {
+    std::ranges::sort(nodes, {}, [](const Node& node) { return std::pair(node.key, node.slot); });
+    const std::int64_t before = std::ssize(nodes);
+    nodes.resize(std::min(nodes.size(), count));
+    return before - std::ssize(nodes);
+  }
+
+  /// The moves of a beam that finds fewer than `upper`; empty if there are none. Looks for the
+  /// states of `followed` in its layers.
+  std::vector<Color> search(std::size_t width, int upper, std::span<const Color> followed) {
+    using enum Statistic;
+    State<Words> state = space_.initial();
+    std::vector<Node> beam = {{state, space_.unfinished(state), {}}};
+    for (int moves = 1; moves < upper && !beam.empty(); ++moves) {
+      Counts layer = {{kBeamLayers, 1}};
+      std::vector<Node> children;
+      std::set<ClusterSet<Words>, SetLess> seen;
+      for (const Node& node : beam) {
+        ++counts_[kNodes];
+        for (const Color color : each_color(space_.colors())) {
+          const ClusterSet<Words> taken = space_.takes(node.state, color);
+          if (taken.none()) continue;
+          ++layer[kBeamChildren];
+          ++counts_[kGenerated];
+          Node child = {space_.after(node.state, taken), {}, node.moves};
+          child.slot = children.size();
+          child.unfinished = space_.unfinished(child.state);
+          child.moves.push_back(color);
+          if (child.unfinished.empty()) return child.moves;
+          const bool is_useful = child.unfinished != node.unfinished ||
+                                 !child.state.frontier.is_subset_of(node.state.frontier);
+          const bool is_new = is_useful && seen.insert(child.state.taken).second;
+          if (!is_useful) ++layer[kBeamUseless];
+          if (is_useful && !is_new) ++layer[kBeamDuplicates];
+          child.key = -(child.state.taken.count() + child.state.frontier.count());
+          if (is_new) children.push_back(std::move(child));
+        }
+      }
+      const auto most_scored = static_cast<std::size_t>(BeamOptions().scored) * width;
+      layer[kBeamUnscored] = keep_least(children, most_scored);
+      const auto pruned = std::erase_if(children, [&](Node& child) {
+        const auto score = blind_layer_score(space_, child.state, child.unfinished);
+        child.key = score.score(BeamOptions().weight);
+        return score.bound >= upper - moves;
+      });
+      layer[kBeamPruned] = static_cast<std::int64_t>(pruned);
+      layer[kBeamCut] = keep_least(children, width);
+      layer[kBeamKept] = std::ssize(children);
+      counts_[kTableHits] += layer[kBeamDuplicates];
+      for (const auto& [statistic, count] : layer) counts_[statistic] += count;
+      beam = std::move(children);
+      if (followed.empty() || lost_layer_ >= 0) continue;
+      const Color color = followed[static_cast<std::size_t>(moves - 1)];
+      state = space_.after(state, space_.takes(state, color));
+      const bool is_here = std::ranges::any_of(
+          beam, [&](const Node& node) { return node.state.taken == state.taken; });
+      if (!is_here) lost_layer_ = moves;
+    }
+    return {};
+  }
+
+  const StateSpace<Words>& space_;
+  std::size_t first_;
+  std::size_t most_;
+  /// Zero for what never occurs.
+  Counts counts_ = {{Statistic::kBeamUnscored, 0},   {Statistic::kBeamPruned, 0},
+                    {Statistic::kBeamDuplicates, 0}, {Statistic::kBeamUseless, 0},
+                    {Statistic::kBeamCut, 0},        {Statistic::kThreadCount, 1}};
+  std::int64_t lost_layer_ = -1;
+};
+
+/// Breadth-first search with plain sets, the color-blind layers as its bound, and comparisons of
+/// all states of a layer.
+template <int Words>
+class PlainLayers {
+ public:
+  explicit PlainLayers(const StateSpace<Words>& space) : space_(space) {}
+
+  Plain result() {
+    using enum Statistic;
+    const State<Words> start = space_.initial();
+    const int budget = static_cast<int>(greedy_solution(space_).size()) - 1;
+    std::vector<Node> layer = {{start, space_.unfinished(start)}};
+    if (bound_of(layer.front()) > budget) layer.clear();
+    for (int left = budget - 1; !layer.empty(); --left) {
+      std::vector<Node> children;
+      for (const Node& node : layer) {
+        ++counts_[kNodes];
+        for_each_useful_move(space_, node.state, node.unfinished,
+                             [&](Color, const State<Words>& after, ColorSet unfinished) {
+                               children.push_back({after, unfinished});
+                             });
+      }
+      counts_[kGenerated] += std::ssize(children);
+      const bool is_end =
+          std::ranges::any_of(children, [](const Node& child) { return child.unfinished.empty(); });
+      if (is_end) break;
+      layer = next_layer(children, left);
+      ++counts_[kLayers];
+      counts_[kLayerStates] += std::ssize(layer);
+      counts_[kLayerWidest] = std::max(counts_[kLayerWidest], std::ssize(layer));
+    }
+    counts_[kTableHits] = counts_[kLayerDuplicates];
+    counts_[kBoundPruned] = counts_[kBoundByLayers] = counts_[kLayerHopeless];
+    return {counts_};
+  }
+
+ private:
+  struct Node {
+    State<Words> state;
+    ColorSet unfinished;
+  };
+
+  int bound_of(const Node& node) const {
+    return color_blind_layers(space_, node.state, node.unfinished);
+  }
+
+  std::vector<Node> next_layer(const std::vector<Node>& children, int left) {
+    using enum Statistic;
+    std::set<ClusterSet<Words>, SetLess> seen;
+    std::vector<Node> hopeful;
+    for (const Node& child : children) {
+      ++counts_[kLayerChildren];
+      if (!seen.insert(child.state.taken).second) {
+        ++counts_[kLayerDuplicates];
+        continue;
+      }
+      ++counts_[kBoundCalls];
+      if (bound_of(child) > left) {
+        ++counts_[kLayerHopeless];
+      } else {
+        hopeful.push_back(child);
+      }
+    }
+    std::vector<Node> kept;
+    for (const Node& node : hopeful) {
+      const bool is_dominated = std::ranges::any_of(hopeful, [&](const Node& other) {
+        return &other != &node && node.state.taken.is_subset_of(other.state.taken);
+      });
+      if (is_dominated) {
+        ++counts_[kLayerDominated];
+      } else {
+        kept.push_back(node);
+      }
+    }
+    return kept;
+  }
+
+  const StateSpace<Words>& space_;
+  Counts counts_ = {
+      {Statistic::kLayers, 0},         {Statistic::kLayerStates, 0},   {Statistic::kLayerWidest, 0},
+      {Statistic::kLayerChildren, 0},  {Statistic::kLayerHopeless, 0}, {Statistic::kBoundCalls, 0},
+      {Statistic::kLayerDominated, 0}, {Statistic::kNodes, 0},         {Statistic::kGenerated, 0}};
+};
+
+/// A* with plain lists and the number of unfinished colors as its bound.
+template <int Words>
+class PlainAStar {
+ public:
+  explicit PlainAStar(const StateSpace<Words>& space) : space_(space) {}
+
+  Plain result() {
+    using enum Statistic;
+    const State<Words> start = space_.initial();
+    upper_ = static_cast<int>(greedy_solution(space_).size());
+    if (color_blind_layers(space_, start, space_.unfinished(start)) >= upper_) return {counts_};
+    generate({start, space_.unfinished(start), 0}, 0);
+    while (!open_.empty() && open_.begin()->first.first < upper_) {
+      const int f = open_.begin()->first.first;
+      const Node node = open_.begin()->second;
+      open_.erase(open_.begin());
+      if (closed_.at(node.state.taken) < node.g) continue;
+      ++counts_[kNodes];
+      for_each_useful_move(space_, node.state, node.unfinished,
+                           [&](Color, const State<Words>& after, ColorSet unfinished) {
+                             ++counts_[kGenerated];
+                             generate({after, unfinished, node.g + 1}, f);
+                           });
+    }
+    counts_[kClosedStates] = std::ssize(closed_);
+    counts_[kTableHits] = counts_[kClosedHits];
+    counts_[kDominanceLookups] = counts_[kClosedProbes] + counts_[kDominanceHits];
+    return {counts_};
+  }
+
+ private:
+  struct Node {
+    State<Words> state;
+    ColorSet unfinished;
+    int g;
+  };
+
+  void generate(const Node& node, int parent_f) {
+    using enum Statistic;
+    if (node.unfinished.empty()) {
+      upper_ = std::min(upper_, node.g);
+      return;
+    }
+    const auto contains = [&](const ClusterSet<Words>& taken) {
+      return node.state.taken.is_subset_of(taken);
+    };
+    if (std::ranges::any_of(opened_[node.g], contains)) {
+      ++counts_[kDominanceHits];
+      return;
+    }
+    ++counts_[kClosedProbes];
+    const auto known = closed_.find(node.state.taken);
+    if (known != closed_.end() && known->second <= node.g) {
+      ++counts_[kClosedHits];
+      return;
+    }
+    const int f = node.g + node.unfinished.count();
+    if (f >= upper_) return;
+    if (known != closed_.end()) ++counts_[kClosedReopened];
+    closed_[node.state.taken] = node.g;
+    opened_[node.g].push_back(node.state.taken);
+    // Of equals the last one is first.
+    open_.emplace(std::pair(std::max(parent_f, f), -counts_[kQueuePushed]++), node);
+    counts_[kQueueMost] = std::max(counts_[kQueueMost], std::ssize(open_));
+  }
+
+  const StateSpace<Words>& space_;
+  int upper_ = 0;
+  std::map<std::pair<int, std::int64_t>, Node> open_;
+  std::map<ClusterSet<Words>, int, SetLess> closed_;      ///< By state: the fewest moves.
+  std::map<int, std::vector<ClusterSet<Words>>> opened_;  ///< By number of moves.
+  Counts counts_ = {{Statistic::kClosedProbes, 0},   {Statistic::kClosedHits, 0},
+                    {Statistic::kClosedReopened, 0}, {Statistic::kDominanceHits, 0},
+                    {Statistic::kQueueMost, 0},      {Statistic::kQueuePushed, 0}};
+};
+
+/// The settings of `bfs-gla`.
+struct EndGameSettings {
+  int depth;
+  int switch_after;
+  int capacity;
+  std::string solver() const {
+    return fmt::format("bfs-gla:depth={},switch={},capacity={}", depth, switch_after, capacity);
+  }
+};
+
+/// Look-ahead, and before each of its moves after the first ones a bounded breadth-first search for
+/// the end, as in the series: a queue of (sequence, color to add).
+class PlainEndGame {
+ public:
+  PlainEndGame(const Board& board, const EndGameSettings& settings)
+      : game_(board), settings_(settings) {
+    while (!game_.is_finished()) {
+      if (std::cmp_less(moves.size(), settings_.switch_after) || !finish()) look_ahead();
+    }
+    if (settings_.depth > 1) counts.erase(Statistic::kLookAheadTies);
+  }
+
+  std::vector<Color> moves;
+  Counts counts = {{Statistic::kLookAheadMoves, 0}, {Statistic::kLookAheadCandidates, 0},
+                   {Statistic::kLookAheadTies, 0},  {Statistic::kEndGameSearches, 0},
+                   {Statistic::kEndGameSolved, 0},  {Statistic::kEndGameFull, 0},
+                   {Statistic::kEndGameNodes, 0},   {Statistic::kEndGameMoves, 0}};
+
+ private:
+  struct Waiting {
+    NaiveGame game;  ///< After the sequence.
+    std::vector<Color> sequence;
+    Color color;
+    bool is_alive;  ///< Each move of the sequence takes something.
+  };
+
+  void look_ahead() {
+    std::map<int, int> colors_by_cells;
+    for (const Color color : each_color(game_.board().colors())) {
+      NaiveGame after = game_;
+      after.play(color);
+      counts[Statistic::kLookAheadCandidates] += game_.would_take(color) ? 1 : 0;
+      ++colors_by_cells[after.cells_taken()];
+    }
+    ++counts[Statistic::kLookAheadMoves];
+    counts[Statistic::kLookAheadTies] += colors_by_cells.rbegin()->second > 1 ? 1 : 0;
+    moves.push_back(naive_look_ahead_color("area", settings_.depth, game_));
+    game_.play(moves.back());
+  }
+
+  bool finish() {
+    using enum Statistic;
+    ++counts[kEndGameSearches];
+    std::deque<Waiting> queue;
+    const auto add = [&](const NaiveGame& game, const std::vector<Color>& sequence, bool is_alive) {
+      for (const Color color : each_color(game.board().colors())) {
+        if (sequence.empty() || color != sequence.back())
+          queue.push_back({game, sequence, color, is_alive});
+      }
+    };
+    add(game_, {}, true);
+    bool is_full = false;
+    for (; !queue.empty(); queue.pop_front()) {
+      Waiting node = queue.front();
+      const int before = node.game.cells_taken();
+      node.game.play(node.color);
+      node.sequence.push_back(node.color);
+      counts[kEndGameNodes] += node.is_alive ? 1 : 0;
+      if (node.game.is_finished()) {
+        game_ = node.game;
+        moves.insert(moves.end(), node.sequence.begin(), node.sequence.end());
+        counts[kEndGameMoves] += std::ssize(node.sequence);
+        break;
+      }
+      if (is_full) continue;
+      add(node.game, node.sequence, node.is_alive && node.game.cells_taken() > before);
+      is_full = std::cmp_greater(queue.size(), settings_.capacity);
+    }
+    counts[kEndGameFull] += is_full ? 1 : 0;
+    counts[kEndGameSolved] += game_.is_finished() ? 1 : 0;
+    return game_.is_finished();
+  }
+
+  NaiveGame game_;
+  EndGameSettings settings_;
+};
+
+/// The result of a plain search on the engine's states.
+template <template <int> class Search, class... Options>
+Plain plain_of(const Board& board, const Options&... options) {
+  const ClusterGraph graph(board);
+  return with_width(graph.clusters(), [&]<int Words>() -> Plain {
+    const StateSpace<Words> space(graph);
+    return space.initial().is_goal() ? Plain() : Search<Words>(space, options...).result();
   });
-  EXPECT_GT(restarts, 500);
+}
+
+/// A solver, and a plain algorithm that does the same.
+struct Recount {
+  std::string solver;
+  RandomBoardOptions boards;
+  std::function<Plain(const Board& board)> plain;
+};
+
+/// `first` is the width that the solver's options mean.
+Recount recount_of_beam(std::string_view options, std::size_t first, std::size_t most) {
+  const RandomBoardOptions boards = {.max_rows = 12,
+                                     .max_cols = 12,
+                                     .max_colors = 6,
+                                     .min_rows = 8,
+                                     .min_cols = 8,
+                                     .min_colors = 5,
+                                     .patches = false};
+  return {fmt::format("beam:{}", options), boards,
+          [=](const Board& board) { return plain_of<PlainBeams>(board, first, most); }};
+}
+
+Recount recount_of_end_game(const EndGameSettings& settings) {
+  return {settings.solver(), kPuzzles, [settings](const Board& board) -> Plain {
+            const PlainEndGame plain(board, settings);
+            return {plain.counts, plain.moves};
+          }};
+}
+
+const std::vector<Recount> kRecounts = {
+    {"dfs:beam=0,bound=none,dominance=0", kCountedBoards,
+     [](const Board& board) { return plain_of<PlainDepthFirst>(board); }},
+    {"dijkstra:capacity=64", kQueueBoards, counts_of_plain_queue},
+    recount_of_beam("width=0,most=31", 8, 31),
+    recount_of_beam("width=1", 1, 1),
+    recount_of_beam("width=70", 70, 70),
+    recount_of_beam("width=300", 300, 300),
+    {"bfs:beam=0,bound=color-blind-layers,dominance=1000000", kCountedBoards,
+     [](const Board& board) { return plain_of<PlainLayers>(board); }},
+    {"astar:beam=0,bound=none,dominance=10000", kCountedBoards,
+     [](const Board& board) { return plain_of<PlainAStar>(board); }},
+    recount_of_end_game({1, 0, 1}),
+    recount_of_end_game({1, 0, 2}),
+    recount_of_end_game({1, 0, 7}),
+    recount_of_end_game({2, 1, 20}),
+    recount_of_end_game({1, 2, 50}),
+    recount_of_end_game({1, 1, 60}),
+    recount_of_end_game({1, 0, 300}),
+    recount_of_end_game({3, 4, 1000}),
+    {"genetic:population=7,generations=3", kPuzzles,
+     [](const Board& board) -> Plain {
+       using enum Statistic;
+       if (NaiveGame(board).is_finished()) return {};
+       return {{{kGeneticGames, 7 * (3 + 1)}, {kGeneticGenerations, 3}}};
+     }},
+};
+
+TEST(Statistics, AndMovesAreThoseOfPlainAlgorithms) {
+  for (const auto& [solver, boards, plain] : kRecounts) {
+    SCOPED_TRACE(solver);
+    expect_on_random_boards(
+        {.boards = effort(60), .seed = 55, .options = boards}, [&](const Board& board) {
+          const SolveResult result = solve(solver, board, wanting({.explain = true}));
+          const auto [counts, moves] = plain(board);
+          if (!moves || moves == result.moves) return difference(result, counts);
+          return fmt::format("the moves are {}, not {}", board.format_moves(*result.moves),
+                             board.format_moves(*moves));
+        });
+  }
+}
+
+TEST(Statistics, AreRecountedOrSayWhyNot) {
+  std::set<Statistic> recounted;
+  const Board board = Generated("uniform rows=7 cols=7 colors=5 count=1").board(0);
+  for (const Recount& recount : kRecounts) {
+    for (const auto& [statistic, count] : recount.plain(board).counts) recounted.insert(statistic);
+  }
+  for (const StatisticSpec& spec : statistic_specs()) {
+    const bool has_reason = !spec.unit.empty() || !spec.not_recounted.empty() ||
+                            spec.statistic == Statistic::kNodesPerSecond;
+    EXPECT_NE(recounted.contains(spec.statistic), has_reason)
+        << spec.name << ": expected either a count in kRecounts or `unchecked` with the reason in "
+        << "search/statistics.inc";
+  }
 }
 
 TEST(Statistics, OfThreadsAddUpToThoseOfOneThread) {
