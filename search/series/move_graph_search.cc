@@ -82,7 +82,7 @@ class MoveGraphSearch {
   }
 
   static constexpr std::int32_t kRoot = -1;
-  static constexpr std::size_t kUnit = 16;  ///< Nodes expanded per unit of work.
+  static constexpr std::size_t kUnit = kNodesPerUnit;
   static constexpr std::size_t kNodesBetweenChecks = 64;
 
   /// A generated sequence: that of its parent and one more move.

@@ -82,6 +82,9 @@ constexpr ParameterSpec scale_parameter(std::int64_t default_value) {
   return integer_parameter("scale", default_value, 0, 1000, "cost of a move, in cells");
 }
 
+/// Nodes that a thread expands at a time.
+inline constexpr int kNodesPerUnit = 16;
+
 inline constexpr ParameterSpec kBatchParameter =
     integer_parameter("batch", 1, 1, 65'536, "nodes expanded together");
 inline constexpr ParameterSpec kShardsParameter =

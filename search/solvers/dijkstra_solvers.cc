@@ -10,8 +10,10 @@
 ///                      which searches more broadly
 ///
 /// Source: Color Walk series, part 9.
+#include <algorithm>
 #include <array>
 #include <memory>
+#include <string>
 
 #include "search/registry.h"
 #include "search/series/look_ahead.h"
@@ -60,6 +62,15 @@ constexpr std::array kDijkstraParameters = {
                       "threads per board, for batches of more than 16 nodes; 0: all cores"),
 };
 
+/// Threads share batches, or the shards of one.
+std::string conflict_of_threads(const Parameters& parameters) {
+  const auto largest = std::max(parameters.integer("batch"), parameters.integer("shards"));
+  if (parameters.integer("threads") == 1 || largest > kNodesPerUnit) return "";
+  return "'threads' of dijkstra needs batches of more than 16 nodes; expected batch=512,shards=2, "
+         "or "
+         "threads=1";
+}
+
 constexpr std::array kGreedyDijkstraParameters = {
     kMetricParameter,
     kMetricSwitchParameter,
@@ -99,13 +110,15 @@ SolverEntry dijkstra_solver() {
           .summary = "best-first search over move sequences, in bounded memory",
           .parameters = kDijkstraParameters,
           .techniques = kMoveGraphTechniques,
-          .make = [](const Parameters& parameters) {
-            MoveGraphOptions options = move_graph_options(parameters);
-            options.batch = parameters.small_integer("batch");
-            options.shards = parameters.small_integer("shards");
-            options.threads = parameters.small_integer("threads");
-            return playing_solver(MoveGraphPlayer{.options = options});
-          }};
+          .make =
+              [](const Parameters& parameters) {
+                MoveGraphOptions options = move_graph_options(parameters);
+                options.batch = parameters.small_integer("batch");
+                options.shards = parameters.small_integer("shards");
+                options.threads = parameters.small_integer("threads");
+                return playing_solver(MoveGraphPlayer{.options = options});
+              },
+          .conflict = conflict_of_threads};
 }
 
 SolverEntry greedy_dijkstra_solver() {

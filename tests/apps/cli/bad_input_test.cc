@@ -13,6 +13,7 @@ struct BadCommand {
   const char* name;
   const char* command;
   const char* error;  ///< A regular expression.
+  friend void PrintTo(const BadCommand& row, std::ostream* out) { *out << row.command; }
 };
 
 class BadInput : public ProgramTest, public testing::WithParamInterface<BadCommand> {
@@ -51,6 +52,8 @@ constexpr BadCommand kCommands[] = {
      "^no/such/folder: cannot be written: "},
     {"FullDisk", "colorwalk generate --source series > /dev/full",
      "^standard output cannot be written$"},
+    {"ThreadsWithoutBatches", "colorwalk solve --solver dijkstra:threads=8 boards.txt",
+     "'threads' of dijkstra needs batches of more than 16 nodes; expected .*, or threads=1$"},
     {"AnyStartOfBlankBoard", "colorwalk solve --start any boards.txt",
      "^--start any: board 0 has a blank start, .*; expected a color in every cell"},
     {"AnyStartUnderColorWalk", "colorwalk solve --start any --rules color-walk boards.txt",

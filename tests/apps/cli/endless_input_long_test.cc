@@ -11,6 +11,7 @@ struct EndlessInput {
   const char* name;
   const char* command;
   const char* error;  ///< A regular expression.
+  friend void PrintTo(const EndlessInput& row, std::ostream* out) { *out << row.command; }
 };
 
 class Endless : public ProgramTest, public testing::WithParamInterface<EndlessInput> {

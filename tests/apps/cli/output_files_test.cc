@@ -15,6 +15,7 @@ struct Output {
   const char* name;
   const char* command;    ///< OUT stands for the output.
   const char* file = "";  ///< In OUT, if that is a folder.
+  friend void PrintTo(const Output& row, std::ostream* out) { *out << row.command; }
 };
 
 class OutputFiles : public ProgramTest, public testing::WithParamInterface<Output> {

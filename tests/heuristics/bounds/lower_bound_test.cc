@@ -13,6 +13,11 @@
 
 /// Properties of every registered lower bound, checked with true distances.
 namespace colorwalk {
+
+void PrintTo(const LowerBoundEntry& entry, std::ostream* out) {
+  *out << entry.name;
+}
+
 namespace {
 
 /// Of the sets, enough for boards of common sizes. Some builds have few widths.

@@ -110,6 +110,7 @@ RandomSolver random_solver(Random& random) {
     assignments += fmt::format("{}{}={}", assignments.empty() ? ":" : ",", spec.name, value.text);
   }
   drawn.solver = std::string(entry.name) + assignments;
+  if (!error_of([&] { parse_solver(drawn.solver); }).empty()) return random_solver(random);
   if (is_large || random.below(4) == 0) drawn.nodes = random.below(2000);
   if (is_large || random.below(4) == 0) {
     drawn.memory = random.below(3) == 0 ? random.below(10'000) : 16 * kMegabyte;

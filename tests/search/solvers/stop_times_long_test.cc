@@ -43,6 +43,9 @@ std::vector<std::string> extreme_forms(const SolverEntry& entry) {
       if (!numbers.empty()) forms.push_back(fmt::format("{}:{}", name, all));
     }
   }
+  std::erase_if(forms, [](const std::string& form) {
+    return !error_of([&] { parse_solver(form); }).empty();
+  });
   return forms;
 }
 
