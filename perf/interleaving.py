@@ -48,7 +48,7 @@ def compare_times(base, head, measures, end):
 
     def is_over():
         now = time.monotonic()
-        return now + (now - rounds[-1]) > end
+        return now + 2 * (now - rounds[-1]) > end  # Other load may make the next round longer.
 
     return {name: (ratio, statistics.median(seconds[name]))
             for name, ratio in decide(measures, take_round, is_over).items()}
