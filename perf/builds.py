@@ -70,9 +70,15 @@ def version_of(name):
                   if git("rev-parse", "--is-shallow-repository") == "true" else "")
         raise Refusal(f"'{name}' is not a commit of this repository; expected a hash, branch, tag "
                       f"or an expression like HEAD~1{remedy}") from None
-    tree, date, *subject = git("log", "--no-show-signature", "-1", "--format=%T%n%cs%n%s",
-                               commit).split("\n", 2)
-    return Version(commit, tree, date, *subject or ["(no message)"])
+    return _versions("-1", commit)[0]
+
+
+def _versions(*selection):
+    """Those that `git log` selects."""
+    lines = git("log", "--no-show-signature", "--format=%H%x00%T%x00%cs%x00%s%x00", *selection)
+    fields = (line.split("\0") for line in lines.splitlines())
+    return [Version(commit, tree, date, subject or "(no message)")
+            for commit, tree, date, subject, _ in fields]
 
 
 def range_of(name, every=1):
@@ -82,12 +88,10 @@ def range_of(name, every=1):
     if not is_range:
         return [version_of(name)]
     ends = version_of(first or "HEAD"), version_of(last or "HEAD")
-    between = git("rev-list", "--first-parent", "--reverse", "..".join(
-        each.commit for each in ends)).split()
-    if not between:
+    later = _versions("--first-parent", "--reverse", "..".join(each.commit for each in ends))
+    if not later:
         raise Refusal(f"{name} has no commits; expected an older commit before the two dots")
-    middle = ([ends[0].commit, *between[:-1]])[::every][1:]
-    return [ends[0], *map(version_of, middle), ends[1]]
+    return [*[ends[0], *later[:-1]][::every], ends[1]]
 
 
 def tags():
