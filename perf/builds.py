@@ -1,8 +1,8 @@
 """Builds programs of commits outside the user's work tree and keeps them for the next comparison.
 
 The commits are checked out one after another into a temporary git work tree below build/compare,
-so that the second build compiles only the differences. Programs are kept under the hash of the
-commit's git tree, the compiler and its options.
+so that the second build compiles only the differences. Programs are kept under a hash of their
+sources, the compiler and its options: commits that change only pages or tests share one.
 
 Uncommitted changes are written to a git tree as well, with a temporary index; neither the user's
 files nor the staging area change.
@@ -31,6 +31,9 @@ OPTIONS = [f"-DCOLORWALK_ARCH={ARCHITECTURE}", "-DCOLORWALK_WERROR=OFF",
            "-DBUILD_TESTING=OFF"]
 # Enough for the jobs of jobs.py: boards of at most 512 clusters.
 FEW_WIDTHS = ("-DCOLORWALK_WIDTHS=4;8", "-DCOLORWALK_WIDE_WIDTHS=none")
+# What the program does not depend on.
+NOT_BUILT = (".ci/", "apps/page/", "bindings/python/", "bindings/wasm/", "cw", "docs/", "perf/",
+             "tests/")
 # Without alignment, unrelated changes move loops in memory and change their time by several
 # percent.
 ALIGNED = "-falign-functions=64 -falign-loops=32 -falign-jumps=16"
@@ -116,11 +119,13 @@ def work_tree_version():
 
 
 def folder_of(version, options=()):
-    """The folder of the version's program, built with these options besides OPTIONS."""
-    key = "\n".join([_compiler_version(), PRESET, *OPTIONS, *options, ALIGNED,
+    """The folder of the version's program, built with these options besides OPTIONS; that of any
+    version with the same sources."""
+    sources = [line for line in git("ls-tree", "-r", version.tree).splitlines()
+               if not line.partition("\t")[2].startswith(NOT_BUILT) and not line.endswith(".md")]
+    key = "\n".join([*sources, _compiler_version(), PRESET, *OPTIONS, *options, ALIGNED,
                      os.environ.get("CXXFLAGS", "")])
-    suffix = hashlib.sha256(key.encode()).hexdigest()[:8]
-    return FOLDER / "programs" / f"{version.tree[:16]}-{suffix}"
+    return FOLDER / "programs" / hashlib.sha256(key.encode()).hexdigest()[:16]
 
 
 @functools.lru_cache

@@ -61,18 +61,20 @@ def counts_of(versions):
     be built. Builds and counts only what is missing."""
     keys = {job: f"{job.solver} on {jobs.BOARDS[job.boards]}" for job in jobs.JOBS}
     places = [builds.folder_of(version, builds.FEW_WIDTHS) for version in versions]
-    files = [FOLDER / f"{place.name}.json" for place in places]
-    known = [json.loads(file.read_text()) if file.exists() else {} for file in files]
-    missing = [[job for job in jobs.JOBS if keys[job] not in counts] for counts in known]
-    builds.programs_of([version for version, lacks in zip(versions, missing) if lacks],
+    files = {place: FOLDER / f"{place.name}.json" for place in places}
+    known = {place: json.loads(file.read_text()) if file.exists() else {}
+             for place, file in files.items()}
+    missing = {place: [job for job in jobs.JOBS if keys[job] not in counts]
+               for place, counts in known.items()}
+    builds.programs_of([version for version, place in zip(versions, places) if missing[place]],
                        builds.FEW_WIDTHS, may_fail=True)
-    for place, file, counts, lacks in zip(places, files, known, missing):
-        if lacks and place.is_dir():
+    for place, counts in known.items():
+        if missing[place] and place.is_dir():
             say(f"counting instructions of {place.name}")
-            counts.update(zip(map(keys.get, lacks), count(place, lacks)))
-            replace(file, json.dumps(counts, indent=1))
-    return [{job.name: counts.get(keys[job]) for job in jobs.JOBS} if counts else {}
-            for counts in known]
+            counts.update(zip(map(keys.get, missing[place]), count(place, missing[place])))
+            replace(files[place], json.dumps(counts, indent=1))
+    return [{job.name: known[place].get(keys[job]) for job in jobs.JOBS} if known[place] else {}
+            for place in places]
 
 
 def count(programs, wanted):
