@@ -15,6 +15,13 @@ std::optional<Shape> parse_grid_shape(std::string_view text) {
   return static_cast<Shape>(found - kGridShapes.begin());
 }
 
+Adjacency::Adjacency(Shape shape, int rows, int cols)
+    : shape_(shape), rows_(rows), cols_(cols), inverse_(inverse_of(cols)) {
+  for (const Step& step : kGridShapes.at(static_cast<std::size_t>(shape)).steps()) {
+    offsets_[step_count_++] = step.down * cols + step.right;
+  }
+}
+
 Adjacency::Adjacency(int vertices, std::span<const Edge> edges)
     : shape_(Shape::kGraph), rows_(1), cols_(vertices) {
   std::vector<Edge> directed;

@@ -92,8 +92,7 @@ inline constexpr std::size_t kMaxEdges = std::size_t{1} << 24;
 class Adjacency {
  public:
   /// Of a grid. REQUIRES: the shape is not kGraph.
-  Adjacency(Shape shape, int rows, int cols)
-      : shape_(shape), rows_(rows), cols_(cols), inverse_(inverse_of(cols)) {}
+  Adjacency(Shape shape, int rows, int cols);
   /// Of a graph. Equal edges, also in the other direction, count once. REQUIRES: the edges join
   /// different vertices below `vertices`.
   Adjacency(int vertices, std::span<const Edge> edges);
@@ -133,6 +132,7 @@ class Adjacency {
     const int col = cell - row_of(cell) * cols_;
     return {col > 0, col + 1 < cols_, cell >= cols_, cell + cols_ < rows_ * cols_};
   }
+  /// Of a cell at an edge.
   template <class Visit>
   void for_each_touching_by_steps(int cell, const Visit& visit) const;
 
@@ -146,6 +146,8 @@ class Adjacency {
   int rows_;
   int cols_;
   std::uint64_t inverse_ = 0;
+  std::array<int, 8> offsets_{};  ///< Of the cells that touch one, unless it lies at an edge.
+  std::size_t step_count_ = 0;
   std::vector<std::uint32_t> first_;  ///< Of a graph: of each vertex in `touching_`, and the end.
   std::vector<std::uint16_t> touching_;  ///< Of a graph: by vertex, rising.
 };
@@ -157,8 +159,12 @@ void Adjacency::for_each_touching(int cell, Visit&& visit) const {
     for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
     return;
   }
-  if (shape_ != Shape::kSquare) return for_each_touching_by_steps(cell, visit);
   const auto [left, right, up, down] = sides_of(cell);
+  if (shape_ != Shape::kSquare) {
+    if (!left || !right || !up || !down) return for_each_touching_by_steps(cell, visit);
+    for (const int offset : std::span(offsets_).first(step_count_)) visit(cell + offset);
+    return;
+  }
   if (left) visit(cell - 1);
   if (right) visit(cell + 1);
   if (up) visit(cell - cols_);
