@@ -29,7 +29,7 @@ test("invalid addresses are none", () => {
   const invalid = ["nonsense", "", "day.2026-11-22.huge", "day.2026-11-22.small.x", "series.1.2.3.4", "series.1.2.3.4.x",
     "uniform.2.2.2.chess.ul.1.0", "uniform.2.2.2.flood-it.ul.1.0.klein", "uniform.a.2.2.flood-it.ul.1.0",
     "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9", "cells.0.2.2.flood-it.0,0.0.1",
-    "cells.2.2.2.flood-it.0,0.0.", "cells.300.300.2.flood-it.0,0.0.1", "cells.2.2.99.flood-it.0,0.0.1",
+    "cells.2.2.2.flood-it.0,0.0.", "cells.300.300.2.flood-it.0,0.0.1", "cells.2.2.99.flood-it.0,0.0.1", "cells.2.2.2.chess.0,0.0.1",
     "uniform.2.2.2.__proto__.ul.1.0", "day.2026-11-22.constructor"];
   for (const address of invalid) assert.equal(readAddress(address), null, address);
   for (const date of ["2026-02-30", "2026-13-01", "tomorrow", ""]) {
