@@ -109,7 +109,8 @@ function splitAddress(hash) {
   } catch {
     return {address: text, moves: '', saysMoves: false};
   }
-  const [address, moves = '', number] = text.split('!');
+  // Other applications add parameters, or take what follows a link in a sentence for a part of it.
+  const [address, moves = '', number] = text.replace(/[?&].*$/, '').replace(/[^\w-]+$/, '').split('!');
   return {address, moves, saysMoves: number === String(moves.length)};
 }
 

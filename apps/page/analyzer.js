@@ -21,6 +21,7 @@ class Analyzer {
     /** Whether all positions of the line are to be solved. */
     this.analyzesLine = false;
     session.listeners.push(() => this.update());
+    globalThis.document?.addEventListener('visibilitychange', () => this.session.board && this.next());
   }
 
   /** @returns {Knowledge | null} */
@@ -63,13 +64,15 @@ class Analyzer {
     const {walk} = this.session;
     const line = this.session.line;
     const all = [walk.moves, ''];
-    // The positions of a game that is too large at its start would take too long.
-    const isWanted = this.analyzesLine && !this.known.get('')?.isTooLarge;
+    // What a move lost follows from the optimum of the start.
+    const isWanted = this.analyzesLine && this.known.get('')?.isProven;
     if (isWanted) for (let step = 1; step <= line.length; ++step) all.push(line.slice(0, step));
     return all.find(moves => !this.known.get(moves)?.isComplete) ?? null;
   }
 
+  /** Solves the next position; a window that is not shown solves nothing more. */
   next() {
+    if (globalThis.document?.hidden) return;
     const moves = this.nextPosition();
     if (this.running && this.running.moves === moves) return;
     this.running?.stop.abort();

@@ -36,6 +36,9 @@ function boardOfDay(date, size) {
   return {source: 'uniform', parameters: {rows: side, cols: side, colors: 6, seed: Number(date.replaceAll('-', ''))}};
 }
 
+/** The dates of the last days, today first. */
+const lastDays = (now, count) => Array.from({length: count}, (_, days) => dateText(new Date(now.getFullYear(), now.getMonth(), now.getDate() - days)));
+
 const boardsOfToday = now => Object.keys(daySizes).map(size => dayAddress(dateText(now), size));
 
 /**
@@ -47,7 +50,7 @@ function openingAddress(last, begun, now, played) {
   if (last === null) return firstBoard;
   const date = dateText(now);
   if (dateOf(last) === date || begun === date) return last;
-  return [dayAddress(date), ...boardsOfToday(now)].find(address => !played.has(address)) ?? last;
+  return [dayAddress(date), ...boardsOfToday(now)].find(address => !played.has(address)) ?? dayAddress(date);
 }
 
 /**

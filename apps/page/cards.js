@@ -5,7 +5,7 @@ function card(id, title, ...children) {
   return make('section', {class: 'card', 'aria-labelledby': id}, make('h2', {id}, title), ...children);
 }
 
-/** A selection and a check box whose values are preferences; `changed` is called after a change, and resolves to false to refuse a check. */
+/** A selection and a check box whose values are preferences; `changed` is called after a change. */
 function selectPreference(name, texts, changed) {
   return selectOf(Object.entries(texts), preferences[name], {id: name}, value => {
     keepPreference(name, value);
@@ -14,11 +14,9 @@ function selectPreference(name, texts, changed) {
 }
 
 function checkPreference(name, text, changed) {
-  const box = make('input', {type: 'checkbox', id: name, onchange: async () => {
+  const box = make('input', {type: 'checkbox', id: name, onchange: () => {
     keepPreference(name, box.checked);
-    if (await changed(box.checked) !== false) return;
-    box.checked = false;
-    keepPreference(name, false);
+    changed(box.checked);
   }});
   box.checked = preferences[name];
   return make('label', {class: 'check'}, box, text);

@@ -28,11 +28,14 @@ class ColorKeys {
 
   makeKey(symbol) {
     const [name, gain, note] = ['visually-hidden', 'gain', 'visually-hidden'].map(kind => make('span', {class: kind}));
-    let pressed = Infinity;
+    /** The last pointer on the key. @type {PointerEvent | null} */
+    let down = null;
+    const isTouch = () => down !== null && down.pointerType !== 'mouse';
     const actions = {
-      onpointerdown: event => (pressed = event.timeStamp),
-      // A long press plays no move.
-      onclick: event => (event.pointerType !== 'touch' || event.timeStamp - pressed <= longestTap) && this.play(symbol),
+      onpointerdown: event => (down = event),
+      // Each finger plays, also beside another one, for which browsers make no click; a long press does not.
+      onpointerup: event => isTouch() && isTap(down, event) && this.play(symbol),
+      onclick: event => !(isTouch() && event.detail > 0 && event.timeStamp - down.timeStamp < 3000) && this.play(symbol),
       onpointerenter: event => event.pointerType === 'mouse' && this.preview(symbol),
       onpointerleave: () => this.preview(''),
     };

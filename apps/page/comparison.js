@@ -14,7 +14,9 @@ class Comparison {
     /** The two games, and the step that is shown. */
     this.lines = ['', ''];
     this.step = 0;
+    /** The first step that can be shown, and the one that the title is about. */
     this.first = 0;
+    this.at = 0;
     const button = (text, label, way) => plainButton(text, () => this.goTo(this.step + way), label);
     this.element = make('div',
       {id: 'comparison', hidden: true, tabindex: 0, role: 'group', 'aria-labelledby': 'comparison-title',
@@ -47,24 +49,43 @@ class Comparison {
     this.open(lines, [texts.played, texts.better].map((text, i) => text(session.colorName(colors[i]))), step, texts.playedAndBetter);
   }
 
-  /** Compares the player's game with that of a friend, and says which of the first different moves was better. */
+  /**
+   * Compares the player's game with that of a friend: at the move that decided which one was shorter, or, in a draw, at the
+   * first different one, and says whose move was better.
+   */
   async showDuel() {
-    const {session: {own, friend, board}, analyzer} = this;
+    const {own, friend} = this.session;
     const lines = [own.moves, friend];
-    const step = [...own.moves].findIndex((symbol, i) => symbol !== friend[i]);
-    const note = step < 0 ? texts.sameGame : texts.duelMove();
-    this.open(lines, [texts.yours, texts.friends], Math.max(step, 0), texts.yoursAndFriends, note);
-    if (step < 0) return;
-    const moves = own.moves.slice(0, step);
-    const hints = analyzer.knowledgeOf(moves)?.hints ??
-      (await engines.solve({board: board.text, moves, hints: true, limit_time: 10}).catch(() => null))?.hints;
-    if (hints && lines === this.lines) this.note.textContent = texts.duelMove(...lines.map(line => hints[line[step]] === 'optimal'));
+    const first = [...own.moves].findIndex((symbol, i) => symbol !== friend[i]);
+    this.open(lines, [texts.yours, texts.friends], Math.max(first, 0), texts.yoursAndFriends, first < 0 ? texts.sameGame : texts.duelMove());
+    if (first < 0) return;
+    const [yours, friends] = await Promise.all(lines.map(line => this.totals(line, first)));
+    if (lines !== this.lines || yours.includes(null) || friends.includes(null)) return;
+    const step = decisiveStep(yours, friends);
+    this.at = first + step;
+    this.goTo(this.at);
+    this.note.textContent = yours.at(-1) === friends.at(-1)
+      ? texts.duelMove(...[yours, friends].map(totals => totals[0] === totals[1]))
+      : texts.decided(yours.at(-1) < friends.at(-1));
+  }
+
+  /** The fewest moves in total at each step of a line from one on; null where they are not known. */
+  totals(line, first) {
+    const {analyzer, session: {board}} = this;
+    const steps = Array.from({length: line.length - first + 1}, (_, i) => first + i);
+    return Promise.all(steps.map(async step => {
+      const moves = line.slice(0, step);
+      const known = analyzer.knowledgeOf(moves);
+      if (known?.isProven) return step + known.upper;
+      const result = await engines.solve({board: board.text, moves, limit_time: 5}).catch(() => null);
+      return result?.status === 'optimal' ? step + result.length : null;
+    }));
   }
 
   /** Shows both games at the step after which they differ. */
   open(lines, titles, step, words, note = '') {
     const {board} = this.session;
-    Object.assign(this, {lines, first: step + 1, words});
+    Object.assign(this, {lines, first: step + 1, at: step + 1, words});
     this.note.textContent = note;
     this.views = titles.map(title => {
       const view = new BoardView(board, {symbols: false});
@@ -89,9 +110,9 @@ class Comparison {
 
   /** Shows both games after some moves. */
   goTo(step) {
-    const {lines, first, views, session: {board}} = this;
+    const {lines, first, at, views, session: {board}} = this;
     this.step = clamp(step, first, Math.max(...lines.map(line => line.length)));
-    this.title.textContent = texts.comparison(first, this.step, this.words);
+    this.title.textContent = texts.comparison(at, this.step, this.words);
     views.forEach(({view, caption, title}, i) => {
       const walk = play(board, lines[i].slice(0, this.step));
       const {cells, moves} = walk.farthest();
@@ -101,4 +122,12 @@ class Comparison {
       view.element.setAttribute('aria-label', `${title}. ${caption.textContent}`);
     });
   }
+}
+
+/** The index in the totals of two games that begin alike from which on the better one in the end is better; 1 in a draw. */
+function decisiveStep(yours, friends) {
+  const signs = Array.from({length: Math.max(yours.length, friends.length)}, (_, i) =>
+    Math.sign((yours[i] ?? yours.at(-1)) - (friends[i] ?? friends.at(-1))));
+  const end = signs.at(-1);
+  return end === 0 ? 1 : Math.max(...signs.map((sign, i) => (sign === end ? 0 : i + 1)));
 }

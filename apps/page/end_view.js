@@ -5,13 +5,13 @@ const guardTime = 400;
 
 class EndView {
   /**
-   * @param {Session} session @param {Analyzer} analyzer @param {Robots} robots
-   * @param {Object<string, (button: HTMLElement) => void>} actions `find`, `share`, `duel`, `reply`, `another`
+   * @param {Session} session @param {Analyzer} analyzer @param {Robot} robot
+   * @param {Object<string, (button: HTMLElement) => void>} actions `find`, `share`, `duel`, `reply`, `days`, `another`
    */
-  constructor(session, analyzer, robots, actions) {
+  constructor(session, analyzer, robot, actions) {
     this.session = session;
     this.analyzer = analyzer;
-    this.robots = robots;
+    this.robot = robot;
     /** When the result appeared. */
     this.shownAt = 0;
     const [result, mistake, notes, duel, next] = ['sentence', '', '', '', ''].map(kind => make('p', {class: kind}));
@@ -38,12 +38,13 @@ class EndView {
     const mistake = firstMistake(analyzer, session.walk.moves);
     parts.grade.textContent = this.grade;
     parts.result.textContent = this.result;
-    parts.mistake.textContent = texts.firstMistake(mistake, analyzer.nextPosition() === null);
+    parts.mistake.textContent = texts.firstMistake(mistake, !this.optimum?.isProven || analyzer.nextPosition() === null);
     parts.notes.textContent = reservations(gameResult(session, analyzer));
     parts.duel.textContent = friend === '' ? '' : texts.duel(step, friend.length, play(board, friend).isFinished);
     parts.next.textContent = dateOf(address) === dateText(session.clock()) ? texts.newBoardsIn(untilMidnight(session.clock())) : '';
     buttons.find.hidden = !(mistake > 0);
-    buttons.duel.hidden = buttons.reply.hidden = friend === '';
+    buttons.duel.hidden = friend === '';
+    buttons.days.hidden = !isDay(address);
     if (wasHidden) {
       this.shownAt = performance.now();
       element.classList.toggle('still', !isAnimated);
@@ -58,13 +59,13 @@ class EndView {
 
   /** Stars and words. */
   get grade() {
-    const {session: {step}, optimum, robots: {goal}} = this;
+    const {session: {step}, optimum, robot: {goal}} = this;
     if (step === optimum?.upper && optimum.isProven) return texts.perfect;
     return goal === null ? texts.solved : texts.grades[starsOf(step, goal)];
   }
 
   get result() {
-    const {session: {step}, optimum, robots: {goal}} = this;
+    const {session: {step}, optimum, robot: {goal}} = this;
     return texts.resultSentence(step, goal, optimum?.isProven ? step - optimum.upper : null, optimum && boundsText(optimum));
   }
 

@@ -101,7 +101,7 @@ class Engines {
   }
 }
 
-/** The engines of the game: for the position, a solver, and two robots. */
+/** The engines of the game: for the position, a solver, and two more. */
 const engines = new Engines(4);
 // Loaded before the page is built; requests report errors.
 for (let i = 0; i < 2; ++i) engines.grow();

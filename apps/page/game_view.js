@@ -6,19 +6,20 @@ const mostPlainColors = 12;
 class GameView {
   /** @param {Page} page Has the parts of the page. */
   constructor(page) {
-    const {session, analyzer, robots} = page;
+    const {session, analyzer, robot} = page;
     this.page = page;
     this.session = session;
     this.analyzer = analyzer;
-    this.robots = robots;
-    this.score = new Score(session, analyzer, robots);
+    this.robot = robot;
+    this.score = new Score(session, analyzer, robot);
     this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol), () => page.analysis.finder.isAsking);
     this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
-    this.endView = new EndView(session, analyzer, robots, {
+    this.endView = new EndView(session, analyzer, robot, {
       find: () => page.analysis.find(),
-      share: button => page.sharing.shareResult(button),
+      share: button => page.sharing.share(page.sharing.resultText(), 'result', button),
       duel: () => page.openDuel(),
-      reply: button => page.sharing.copy(page.sharing.gameLink(true), 'game', button),
+      reply: button => page.sharing.share(page.sharing.gameLink(true), 'game', button),
+      days: () => page.openDays(),
       another: () => page.next(),
     });
     this.name = make('span');
@@ -36,7 +37,7 @@ class GameView {
     this.makeButtons();
     session.listeners.push(what => this.follow(what));
     analyzer.listeners.push(() => this.show());
-    robots.onChange = () => this.showGoal();
+    robot.onChange = () => this.showGoal();
     addEventListener('keydown', event => this.press(event));
     this.leaveSelections();
   }
@@ -250,7 +251,7 @@ class GameView {
 
   /** What is to be done; the rule, too, before the first game. */
   goalText() {
-    const {robots: {goal}, session: {standing}} = this;
+    const {robot: {goal}, session: {standing}} = this;
     return texts.goal(goal) + (standing.tries > 0 ? '' : ' ' + texts.rule);
   }
 

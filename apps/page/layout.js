@@ -20,6 +20,9 @@ class Layout {
     this.element = element;
     this.session = session;
     this.parts = parts;
+    /** As high as the window while the browser shows its bars, so that the board stays when they hide. */
+    this.window = make('div', {class: 'window'});
+    document.body.append(this.window);
     const observer = new ResizeObserver(() => this.fit());
     for (const part of [document.body, element, ...Object.values(parts)]) observer.observe(part);
     addEventListener('resize', () => this.fit());
@@ -64,6 +67,7 @@ class Layout {
   sizes() {
     const {element, session, parts: {board, message, keys, finder, controls}} = this;
     const {wide, high} = new CellLayout(session.board);
+    const height = this.window.offsetHeight;
     const style = getComputedStyle(element);
     const isBeside = style.getPropertyValue('--keys').trim() === 'beside';
     const gap = parseFloat(style.rowGap) || 0;
@@ -73,12 +77,12 @@ class Layout {
     const below = isBeside ? 0 : heightOf([message, keys]) + buttons;
     // The board of a review stays in view above the analysis.
     const share = element.classList.contains('review') ? parseFloat(style.getPropertyValue('--review-share')) : 0;
-    const available = share > 0 ? share * innerHeight : innerHeight - topOf(board) - below - gap;
+    const available = share > 0 ? share * height : height - topOf(board) - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : board.clientWidth;
     const width = Math.min(most, Math.max(available, leastBoard) * (wide / high));
     const keysTop = topOf(keys) - (isBeside ? 0 : Math.max(0, board.offsetHeight - leastBoard));
-    const height = Math.max(innerHeight - keysTop - gap - buttons, leastKeys);
-    return {'--board-width': `${Math.floor(width)}px`, '--most-keys': `${Math.floor(height)}px`};
+    const mostKeys = Math.max(height - keysTop - gap - buttons, leastKeys);
+    return {'--board-width': `${Math.floor(width)}px`, '--most-keys': `${Math.floor(mostKeys)}px`};
   }
 }

@@ -1,4 +1,4 @@
-// Starts a game: presets, any size and seed, boards of a text.
+// Starts a game: presets, boards of a text, a link, an address or a picture.
 
 class NewGame {
   /** @param {Page} page Starts the games. */
@@ -9,7 +9,7 @@ class NewGame {
       this.makePresets(),
       this.makeFile(),
       make('details', {id: 'any-board'},
-        make('summary', {}, texts.anyBoard), this.makeFields(), hint(texts.pasteHint), ...this.makePaste()),
+        make('summary', {}, texts.anyBoard), hint(texts.pasteHint), ...this.makePaste()),
     );
     page.session.listeners.push(what => what === 'board' && this.showKind());
     this.takeDrops();
@@ -19,19 +19,7 @@ class NewGame {
     this.preset = selectOf([['same', ''], ...Object.entries(texts.presets)], 'same', {id: 'preset'});
     const main = {id: 'new-board', class: 'plain main'};
     const random = plainButton(texts.newBoard, () => this.random(), null, main);
-    return make('div', {},
-      make('div', {class: 'toolbar'}, make('label', {}, texts.game, this.preset), random),
-      this.makeRobot());
-  }
-
-  /** The robot whose number of moves is the goal. */
-  makeRobot() {
-    const {robots, gameView} = this.page;
-    const robot = selectPreference('robot', texts.robots, () => {
-      robots.playGood();
-      gameView.showGoal();
-    });
-    return make('div', {class: 'toolbar modes'}, make('label', {}, texts.robot, robot));
+    return make('div', {class: 'toolbar'}, make('label', {}, texts.game, this.preset), random);
   }
 
   /** Opens a board. */
@@ -53,30 +41,10 @@ class NewGame {
     return this.open(anotherAddress(this.preset.value === 'same' ? address : this.preset.value, board));
   }
 
-  /** Fills the fields with the kind of the board that is shown. */
+  /** Names the kind of the board that is shown. */
   showKind() {
-    const {address, board} = this.page.session;
-    const [kind, , , , , start, seed] = address.split('.');
-    const given = kind === 'uniform' ? {start, seed} : {start: startText(board), seed: 1};
-    const values = {...board, colors: board.symbols.length, ...given};
-    for (const [name, field] of Object.entries(this.fields)) field.value = values[name];
-    this.preset.options[0].textContent = texts.likeThis(board);
+    this.preset.options[0].textContent = texts.likeThis(this.page.session.board);
     this.preset.value = 'same';
-  }
-
-  /** The fields of a random board, by the names of its parameters. */
-  makeFields() {
-    const number = most => make('input', {type: 'number', min: 1, max: most, required: true});
-    const [rules, shape] = [ruleNames, texts.shapes].map(names => selectOf(Object.entries(names), ''));
-    const start = make('input', {type: 'text', title: texts.startHint});
-    this.fields = {rows: number(256), cols: number(256), colors: number(36), rules, start, shape, seed: number(Number.MAX_SAFE_INTEGER)};
-    const labels = Object.entries(this.fields).map(([name, field]) => make('label', {}, texts.fields[name], fill(field, {name}, [])));
-    const onsubmit = event => {
-      event.preventDefault();
-      this.open(uniformAddress(/** @type {any} */ (Object.fromEntries(new FormData(event.target)))));
-    };
-    const open = make('button', {class: 'plain', id: 'open-fields'}, texts.open);
-    return make('form', {class: 'grid', onsubmit}, ...labels, open);
   }
 
   /** A picture or a text from a file. */
@@ -99,7 +67,7 @@ class NewGame {
   async readFile(file) {
     // Some applications give pictures no type.
     const isPicture = file.type.startsWith('image/') || await createImageBitmap(file).then(() => true, () => false);
-    await (isPicture ? this.attempt(() => this.readPicture(file)) : this.readText(await file.text(), file.name));
+    await this.attempt(async () => (isPicture ? this.readPicture(file) : this.readText(await file.text(), file.name)));
   }
 
   /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */

@@ -1,8 +1,14 @@
 // Builds the page from its parts.
 
+/** Milliseconds after which a board has not ended the page. */
+const longestStart = 15_000;
+
 class Page {
   constructor() {
     this.timer = 0;
+    this.startTimer = 0;
+    /** The page's address without the menu, to which the browser's Back returns when the menu is open; null without one. */
+    this.hashBefore = null;
     /** The page's address when the shown game was opened or stored. */
     this.hash = '';
     /** What was kept last. */
@@ -11,13 +17,13 @@ class Page {
     /** The addresses of the boards before this one, to which Undo returns. @type {string[]} */
     this.past = [];
     this.analyzer = new Analyzer(this.session);
-    this.robots = new Robots(this.session);
+    this.robot = new Robot(this.session);
     this.gameView = new GameView(this);
     const say = text => this.gameView.showMessage(text);
     this.analysis = new Analysis(this.session, this.analyzer, say);
     this.newGame = new NewGame(this);
     this.sharing = new Sharing(this, say);
-    this.settings = settings(() => this.gameView.repaint(), isOn => isOn && allowHelp(this.session, 'optimum'));
+    this.settings = settings(() => this.gameView.repaint());
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
     this.analyzer.listeners.push(() => this.followAnalyzer());
@@ -31,6 +37,7 @@ class Page {
       this.takeChange(this.session.item);
       this.followDate();
     });
+    addEventListener('popstate', () => this.leaveMenu());
     addEventListener('hashchange', () => this.openHash());
     this.build();
   }
@@ -58,12 +65,34 @@ class Page {
     if (store.read('starting')) store.write('starting', '');
   }
 
-  /** Opens or closes the menu. */
+  /** Opens or closes the menu. An open menu is a step of the browser's history, so Back closes it. */
   toggleMenu(isOpen = this.menu.hidden) {
+    if (isOpen && this.hashBefore === null) {
+      this.hashBefore = location.hash;
+      history.pushState({...history.state, menu: true}, '');
+    }
+    if (!isOpen && this.hashBefore !== null) return history.back();
     this.menu.hidden = !isOpen;
     this.gameView.buttons.menu.setAttribute('aria-expanded', String(isOpen));
     this.layout.review(true);
     if (isOpen) this.menu.scrollIntoView({block: 'nearest'});
+  }
+
+  /** Closes the menu after the browser's Back; the game that is shown stays, also if another one was shown before the menu. */
+  leaveMenu() {
+    if (this.hashBefore === null || history.state?.menu || location.hash !== this.hashBefore) return;
+    this.hashBefore = null;
+    this.toggleMenu(false);
+    this.hash = location.hash;
+    this.kept = '';
+    this.save();
+  }
+
+  /** Shows the archive of the days. */
+  openDays() {
+    this.cardTabs.choose(this.day.element);
+    this.day.archive.open = true;
+    this.toggleMenu(true);
   }
 
   /** Shows the board after an action in the menu, which is below it in narrow windows. */
@@ -148,17 +177,17 @@ class Page {
     return {address, name: read.name, board: boards[0]};
   }
 
-  /** Shows a board with the player's game. */
-  show({address, name, board}) {
+  /** Shows a board with the player's game: as it is stored, else with some moves. */
+  show({address, name, board}, moves = '') {
     if (!this.session.board) document.getElementById('app').replaceChildren(...this.parts);
     const {guest} = history.state ?? {};
     const isGuest = guest?.item === boardItem(board);
     const stored = isGuest ? guest : store.readBoard(board);
-    const isTraining = preferences.training && !isDay(address);
-    const standing = stored?.standing ?? {...newStanding(), help: isTraining ? ['optimum'] : []};
     this.hash = location.hash;
     store.write('starting', address);
-    this.session.open(address, name, board, stored ?? undefined, standing, isGuest);
+    this.session.open(address, name, board, stored ?? {moves, future: ''}, stored?.standing, isGuest);
+    clearTimeout(this.startTimer);
+    this.startTimer = setTimeout(() => this.endStart(), longestStart);
   }
 
   /** Offers a duel with a friend's game, if there is one. After the own game both are compared. */
@@ -260,12 +289,14 @@ class Page {
     const loaded = await this.load(address);
     if (this.opening !== address) return;
     const isOwn = history.state?.own || store.readBoard(loaded.board)?.moves === game.moves;
-    this.show(loaded);
+    // A browser that keeps nothing still has the moves of the address.
+    this.show(loaded, isOwn ? game.moves : '');
     if (!isOwn) this.offerDuel(game);
   }
 
   async openLast() {
     const last = store.read('last');
+    const isAllPlayed = boardsOfToday(this.session.clock()).every(address => this.playedDays().has(address));
     const fitting = openingAddress(last, store.read('begun') ?? '', this.session.clock(), this.playedDays());
     const hasFailed = fitting === store.read('starting');
     const fresh = [dayAddress(dateText(this.session.clock())), firstBoard].find(each => each !== fitting);
@@ -274,6 +305,7 @@ class Page {
     if (last && last !== address) this.past = [last];
     this.show(loaded);
     if (hasFailed) this.gameView.showMessage(texts.notReopened);
+    else if (isAllPlayed && isDay(address)) this.openDays();
     if (last) return;
     this.howTo.append(howToPlay());
     this.howTo.hidden = false;
@@ -293,6 +325,17 @@ class Page {
   }
 }
 
+/** Whether no new version has replaced the page in this session; false if this cannot be kept. */
+function isFirstReload() {
+  try {
+    if (sessionStorage.getItem('colorwalk.reloaded')) return false;
+    sessionStorage.setItem('colorwalk.reloaded', 'yes');
+    return true;
+  } catch {
+    return false;
+  }
+}
+
 /** Keeps the page for use without a network. */
 async function keepOffline() {
   const {serviceWorker} = navigator;
@@ -302,7 +345,7 @@ async function keepOffline() {
   serviceWorker.ready.then(() => page.footer.append(texts.offline));
   // A new version that was fetched earlier replaces the page before it is used.
   if (!isUpdate || !registration?.waiting) return;
-  serviceWorker.addEventListener('controllerchange', () => location.reload());
+  serviceWorker.addEventListener('controllerchange', () => isFirstReload() && location.reload());
   registration.waiting.postMessage('activate');
 }
 

@@ -461,7 +461,7 @@ function boardInPicture(image) {
   if (!best || best.colors.length < leastColors || best.certainty < 0.25) return null;
   const {rows, cols, cells, colors, frame: {left, top, right, bottom}, back, certainty} = best;
   const corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
-    .map(corner => (back ? projected(back, corner) : corner).map(value => Math.round(value * picture.factor)));
+    .map(([x, y]) => (back ? projected(back, [x, y]) : [x, y]).map(value => Math.round(value * picture.factor)));
   return {rows, cols, cells, colors, corners, certainty};
 }
 

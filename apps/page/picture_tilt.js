@@ -14,7 +14,8 @@ const mostTried = 3000;
 const [mostForeshortening, mostShift] = [12, 60];
 
 /** The numbers of the projection of a unit square onto four points, clockwise from the upper left one. */
-function projectionOnto([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
+function projectionOnto(points) {
+  const [[x0, y0], [x1, y1], [x2, y2], [x3, y3]] = points;
   const [ax, ay, bx, by, cx, cy] = [x1 - x2, y1 - y2, x3 - x2, y3 - y2, x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
   const area = ax * by - bx * ay;
   const [g, h] = [(cx * by - bx * cy) / area, (ax * cy - cx * ay) / area];
@@ -22,15 +23,20 @@ function projectionOnto([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
 }
 
 /** The projection back. */
-const inverseOf = ([a, b, c, d, e, f, g, h, i]) => [e * i - f * h, c * h - b * i, b * f - c * e,
-  f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d];
+function inverseOf(numbers) {
+  const [a, b, c, d, e, f, g, h, i] = numbers;
+  return [e * i - f * h, c * h - b * i, b * f - c * e, f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d];
+}
 
 /** A point after a projection. */
-const projected = ([a, b, c, d, e, f, g, h, i], [x, y]) =>
-  [(a * x + b * y + c) / (g * x + h * y + i), (d * x + e * y + f) / (g * x + h * y + i)];
+function projected(numbers, [x, y]) {
+  const [right, down, far] = [0, 3, 6].map(i => numbers[i] * x + numbers[i + 1] * y + numbers[i + 2]);
+  return [right / far, down / far];
+}
 
 /** A picture of some size, each of whose places is at a projected place of another picture. */
-function seenThrough({wide, high, pixels, factor}, [a, b, c, d, e, f, g, h, i], size) {
+function seenThrough({wide, high, pixels, factor}, numbers, size) {
+  const [a, b, c, d, e, f, g, h, i] = numbers;
   const result = {...size, factor, pixels: new Uint8ClampedArray(3 * size.wide * size.high)};
   for (let y = 0, to = 0; y < size.high; ++y) {
     for (let x = 0; x < size.wide; ++x) {

@@ -1,11 +1,11 @@
 // The counts of a game: moves, goal, bounds, a verdict, the player's first result.
 
 class Score {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Robots} robots */
-  constructor(session, analyzer, robots) {
+  /** @param {Session} session @param {Analyzer} analyzer @param {Robot} robot */
+  constructor(session, analyzer, robot) {
     this.session = session;
     this.analyzer = analyzer;
-    this.robots = robots;
+    this.robot = robot;
     this.verdict = make('p', {class: 'verdict'});
     this.record = make('p', {class: 'hint record'});
     /** The numbers, by name. @type {Object<string, HTMLElement>} */
@@ -19,12 +19,12 @@ class Score {
   }
 
   show() {
-    const {session, analyzer, robots} = this;
+    const {session, analyzer, robot} = this;
     const {walk, step, showsOptimum} = session;
     const now = analyzer.knowledgeOf(walk.moves);
     const start = analyzer.knowledgeOf('');
     this.showFigure('moved', String(step));
-    this.showFigure('goal', String(robots.goal ?? '…'));
+    this.showFigure('goal', String(robot.goal ?? '…'));
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
     const {text, kind} = this.verdictOf(now, start);

@@ -1,7 +1,7 @@
 // The settings of the page.
 
-/** `repaint` is called after changes of colors, `train` after a change of the training. */
-function settings(repaint, train) {
+/** `repaint` is called after changes of colors. */
+function settings(repaint) {
   const select = selectPreference('palette', texts.palettes, name => {
     choosePalette(name);
     repaint();
@@ -12,7 +12,6 @@ function settings(repaint, train) {
     'settings-title', texts.settings,
     make('label', {class: 'row'}, texts.palette, select),
     checkPreference('symbols', texts.showSymbols, repaint),
-    checkPreference('training', texts.training, train),
     make('details', {}, make('summary', {}, texts.howTo), howToPlay()),
     make('details', {}, make('summary', {}, texts.keys), make('dl', {class: 'facts'}, ...list)),
   );

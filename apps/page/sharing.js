@@ -1,8 +1,5 @@
 // Shares a game: its result as text without the moves, links, texts.
 
-/** The square of a move in a result; the colors differ for color-blind players, too. */
-const squareOf = {k: '🟦', l: '🟧', '?': '⬜'};
-
 class Sharing {
   /**
    * `say` shows a message.
@@ -11,15 +8,13 @@ class Sharing {
   constructor(page, say) {
     this.session = page.session;
     this.analyzer = page.analyzer;
-    this.robots = page.robots;
+    this.robot = page.robot;
     this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
       result: [texts.copyResult, () => this.resultText()],
       board: [texts.copyBoard, () => this.boardLink()],
       game: [texts.copyGame, () => this.gameLink(preferences.sayMoves)],
-      text: [texts.copyText, () => this.session.board.text],
-      page: [texts.copyPage, () => this.pageLines()],
     };
     const buttons = Object.entries(copies).map(([kind, [name, text]], i) =>
       plainButton(name, () => this.copy(text(), kind, buttons[i]), null, {id: 'copy-' + kind}));
@@ -56,28 +51,21 @@ class Sharing {
     this.passOn.disabled = !this.session.isEnded;
   }
 
-  /**
-   * Name, number of moves, goal, one square per move, and the link of the board. On a board of a day nothing from which
-   * others could infer its optimum: stars that follow from the goal in place of optimum and squares.
-   */
+  /** Name, number of moves, goal and stars, and the link of the board: nothing from which others could infer the optimum. */
   resultText() {
-    const {session, analyzer, robots} = this;
+    const {session, analyzer, robot} = this;
     const result = copiedResult(session, analyzer);
-    const isHidden = isDay(session.address);
-    const line = [texts.resultLine(result.moves.length, robots.goal, isHidden ? null : result.optimum), reservations(result)];
-    const squares = isHidden ? '' : [...result.marks].map(mark => squareOf[mark]).join('');
-    return [session.name, line.filter(part => part !== '').join(', '), squares, this.boardLink()]
-      .filter(part => part !== '').join('\n');
+    const line = [texts.resultLine(result.moves.length, robot.goal), reservations(result)];
+    return [session.name, line.filter(part => part !== '').join(', '), this.boardLink()].join('\n');
   }
 
-  /** Offers the result to other applications where the browser can, else copies it. */
-  async shareResult(button) {
-    const text = this.resultText();
-    if (!navigator.share) return this.copy(text, 'result', button);
+  /** Offers a text to other applications where the browser can, else copies it; `kind` as for `copy`. */
+  async share(text, kind, button) {
+    if (!navigator.share) return this.copy(text, kind, button);
     try {
       await navigator.share({text});
     } catch (error) {
-      if (error.name !== 'AbortError') await this.copy(text, 'result', button);
+      if (error.name !== 'AbortError') await this.copy(text, kind, button);
     }
   }
 
@@ -94,11 +82,5 @@ class Sharing {
     button.style.minWidth = width + 'px';
     button.textContent = texts.isCopied;
     setTimeout(() => (button.textContent = button.dataset.name), 2000);
-  }
-
-  /** The lines that show the game in another page. */
-  pageLines() {
-    const script = `<script src="${new URL('colorwalk-board.js', document.baseURI).href}"><\/script>`;
-    return `${script}\n<colorwalk-board board="${cellsAddress(this.session.board)}" moves="${this.moves}"></colorwalk-board>\n`;
   }
 }

@@ -140,16 +140,14 @@ class Store {
 const store = new Store();
 
 const preferenceChecks = {
-  palette: isOneOf(palettes), symbols: isFlag, training: isFlag, sayMoves: isFlag, robot: isOneOf(texts.robots),
+  palette: isOneOf(palettes), symbols: isFlag, sayMoves: isFlag,
 };
 
 /** The settings of the page. */
 const preferences = {
   palette: 'color-blind',
   symbols: false,
-  training: false,
   sayMoves: false,
-  robot: 'easy',
   ...Object.fromEntries(Object.entries(store.read('preferences') ?? {})
     .filter(([name, value]) => preferenceChecks[name]?.(value))),
 };

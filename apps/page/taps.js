@@ -5,6 +5,11 @@
 const mostTremor = 10;
 const longestTap = 500;
 
+/** Whether a pointer has gone up soon and where it went down. @param {PointerEvent} down @param {PointerEvent} up */
+const isTap = (down, up) => down.pointerId === up.pointerId &&
+  Math.hypot(up.clientX - down.clientX, up.clientY - down.clientY) <= mostTremor &&
+  (up.pointerType === 'mouse' || up.timeStamp - down.timeStamp <= longestTap);
+
 /** Calls `play` with the event at which a tap on an element has begun. @param {HTMLElement} element */
 function listenForTaps(element, play) {
   /** @type {{event: PointerEvent, scroll: number} | null} */
@@ -16,8 +21,6 @@ function listenForTaps(element, play) {
   addEventListener('pointerup', end => {
     const {event, scroll} = begun ?? {};
     forget();
-    if (event?.pointerId !== end.pointerId || scroll !== scrollY) return;
-    const isNear = Math.hypot(end.clientX - event.clientX, end.clientY - event.clientY) <= mostTremor;
-    if (isNear && (end.pointerType === 'mouse' || end.timeStamp - event.timeStamp <= longestTap)) play(event);
+    if (event && scroll === scrollY && isTap(event, end)) play(event);
   });
 }

@@ -34,6 +34,7 @@ const texts = {
     yours === undefined ? 'This is the first move at which the games differ.'
     : yours === friends ? `Here the games differ: ${yours ? 'both moves keep' : 'neither move keeps'} the optimum.`
     : `Here the games differ: ${yours ? 'your' : 'your friend’s'} move was better.`,
+  decided: isYours => `This move decided: from here on ${isYours ? 'your' : 'your friend’s'} game was better.`,
   duel: (yours, friends, isFinished) =>
     !isFinished ? 'Your friend has not finished.'
     : yours === friends ? `Your friend also needed ${count(friends, 'move')}.`
@@ -106,18 +107,17 @@ const texts = {
     return `New boards in ${Math.floor(minutes / 60)} h ${minutes % 60} min.`;
   },
   endActions: {
-    find: 'Find better moves', share: navigator.share ? 'Share result' : 'Copy result', duel: 'Compare', reply: 'Copy my game',
-    another: 'Next board',
+    find: 'Find better moves', share: navigator.share ? 'Share result' : 'Copy result', duel: 'Compare',
+    reply: navigator.share ? 'Send my game to a friend' : 'Copy my game for a friend', days: 'All days', another: 'Next board',
   },
   newBoard: 'New board',
-  robot: 'Goal, except on boards of the day',
-  robots: {easy: 'an easy robot’s game', good: 'a good robot’s game'},
 
   // The board of the day.
   day: 'Board of the day',
   dayHint: 'The same boards for everyone. Your first result counts.',
   daySizes: {small: 'Small', medium: 'Medium', large: 'Large'},
   notPlayed: 'not played',
+  archive: days => `The last ${days} days`,
   streak: days => `Days in a row: ${days}`,
   distribution: 'First results, moves over the optimum',
   newDay: 'A new board of the day is there.',
@@ -141,15 +141,12 @@ const texts = {
   passOn: 'Let a friend play here',
   friendPlays: 'Now your friend plays. Both games are compared at the end.',
   copyBoard: 'Copy link to the board',
-  copyText: 'Copy the board as text',
-  copyPage: 'Copy my game for a web page (HTML)',
   shareHint: 'The result and the link to the board do not contain your moves.',
   isCopied: 'Copied ✓',
   copyThis: 'This page cannot copy here. Copy the text:',
   close: 'Close',
   copied: {
     result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.',
-    text: 'The board was copied as text.', page: 'The lines for a web page were copied.',
   },
   invalidAddress: address => `This link has no board that can be shown: “${address}”.`,
 
@@ -219,24 +216,16 @@ const texts = {
   newGame: 'New game',
   presets: {
     'uniform.14.14.6.flood-it.ul.0.0': 'Flood-It, 14×14',
-    'uniform.10.10.6.flood-it.ul.0.0': 'Flood-It, small 10×10',
-    'uniform.21.21.6.flood-it.ul.0.0': 'Flood-It, medium 21×21',
-    'uniform.28.28.6.flood-it.ul.0.0': 'Flood-It, large 28×28',
-    'uniform.12.12.6.flood-it.ul.0.0': 'Flood (Simon Tatham), 12×12',
     'uniform.12.12.6.flood-it.c.0.0.hexagonal': 'Hexagons from the center, 12×12',
-    'uniform.14.14.6.flood-it.ul.0.0.torus': 'Torus, 14×14',
-    'uniform.19.19.6.flood-it.c.0.0': 'Flood-It from the center, 19×19',
     'uniform.20.30.5.color-walk.ul.0.0': 'Color Walk, 20×30',
-    'uniform.10.15.5.color-walk.ul.0.0': 'Color Walk, small 10×15',
   },
   shapes: Object.fromEntries(Object.entries(gridShapes).map(([name, {title}]) => [name, title])),
   anyBoard: 'Other boards',
-  fields: {rows: 'Rows', cols: 'Columns', colors: 'Colors', rules: 'Rules', start: 'Start', shape: 'Shape', seed: 'Random seed'},
-  startHint: 'ul, ur, ll, lr, c or ROW,COL, counted from 0',
   seriesName: number => `Color Walk series, board ${number}`,
   firstOf: boards => `The first of ${count(boards, 'board')}; “./cw play FILE” prints an address for each.`,
   boardText: 'A board as text',
-  pasteHint: 'A board as text, in any format, or a link: paste it here. Pictures and files can be pasted or dropped anywhere.',
+  pasteHint: 'A board as text in any format, a link, or an address such as uniform.14.14.6.flood-it.ul.1.0 (rows, columns, colors, rules, ' +
+    'start, seed): paste it here. Pictures and files can be pasted or dropped anywhere.',
   boardOfPicture: 'Board of a picture',
   noPictureRead: 'The browser cannot read this file as a picture.',
   comparePicture: 'Compare the board with the picture. Drag a corner of the frame, or tap a cell with a wrong color.',
@@ -262,18 +251,14 @@ const texts = {
   // Sharing.
   share: 'Share',
   file: 'Screenshot of another game, or a file; it stays on this device',
-  resultLine: (moves, goal, optimum) => {
-    const stars = moves === optimum ? 3 : goal === null ? 0 : starsOf(moves, goal);
-    return count(moves, 'move') + (goal === null ? '' : `, goal ${goal}`) + (stars > 0 ? ' ' + '★'.repeat(stars) : '') +
-      (optimum === null ? '' : `, optimum ${optimum}`);
-  },
+  resultLine: (moves, goal) =>
+    count(moves, 'move') + (goal === null ? '' : `, goal ${goal} ${'★'.repeat(starsOf(moves, goal))}`.trimEnd()),
 
   // Settings.
   settings: 'Settings',
   palette: 'Palette',
   palettes: {'color-blind': 'safe for color-blind players', vivid: 'vivid'},
   showSymbols: 'Symbols on the cells',
-  training: 'Training: show the optimum during the game',
   howTo: 'How to play',
   howToPlay: ['Your region begins in the corner.', 'A color takes its cells that touch the region.', 'Take all cells in few moves.'],
   keys: 'Keys',

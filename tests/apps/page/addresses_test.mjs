@@ -61,6 +61,10 @@ test("games follow the address of their board, also escaped", () => {
   assert.deepEqual(splitAddress("#cells.2.3.3.flood-it.0%2C0.0.6O%2112!3"),
     { address: "cells.2.3.3.flood-it.0,0.0.6O", moves: "12", saysMoves: false });
   assert.deepEqual(splitAddress("#%E0%A4"), { address: "%E0%A4", moves: "", saysMoves: false });
+  for (const end of [")", ".", ").", "?fbclid=IwAR0", "&utm_source=chat", "!", "”,"]) {
+    assert.deepEqual(splitAddress(`#${address}!01${end}`), { address, moves: "01", saysMoves: false }, end);
+    assert.equal(splitAddress("#" + address + end).address, address, end);
+  }
   assert.equal(addressOfGame(address, ""), address);
 });
 

@@ -41,7 +41,7 @@ class Page(Browser):
         else:
             self.forget()
         self.driver.get(self.site.address + "/" + ("#" + address if address else ""))
-        self.wait("page && page.session.board && page.robots.games.easy")
+        self.wait("page && page.session.board && page.robot.goal")
         if training:
             self.js("page.session.useHelp('optimum')")
 

@@ -35,7 +35,8 @@ test("a visit without an address opens today's board, or the game of today", () 
   assert.equal(open(today + ".large", ""), today + ".large");
   assert.equal(open(today, "", today), today);
   assert.equal(open(yesterday, "", today), today + ".small");
-  assert.equal(open(yesterday, "", today, today + ".small", today + ".large"), yesterday);
+  assert.equal(open("uniform.9.9.6.flood-it.ul.1.0", "", today, today + ".small", today + ".large"), today);
+  assert.deepEqual(lastDays(noon, 30).filter((_, i) => [0, 1, 28, 29].includes(i)), ["2026-11-28", "2026-11-27", "2026-10-31", "2026-10-30"]);
 });
 
 test("the next board is one of today that is not played", () => {

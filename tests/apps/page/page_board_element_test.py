@@ -1,4 +1,4 @@
-"""The element <colorwalk-board> in other pages, and in the page itself."""
+"""The element <colorwalk-board> in other pages."""
 
 import os
 import pathlib
@@ -6,7 +6,7 @@ import tempfile
 import unittest
 
 from browser import Browser
-from browser_page import GAME, BrowserTest, Keys, run_tests
+from browser_page import Keys, run_tests
 from served_site import ServedSite
 
 SCRIPT = pathlib.Path(os.environ["COLORWALK_SITE"], "colorwalk-board.js")
@@ -76,25 +76,6 @@ class OtherPages(unittest.TestCase):
                          'begins with "cells.", or rows such as "011 120"')
         self.assertEqual(self.browser.text("#move"), 'colorwalk-board: invalid move "7"; expected '
                                                      'a color of the board, 0, 1')
-
-
-class ThePage(BrowserTest):
-    """The page draws its board with the element and copies games as one."""
-
-    def test_copied_game_is_shown_by_another_page(self):
-        page = self.open(GAME)
-        page.play_to_the_end()
-        text = page.js("page.sharing.pageLines()")
-        self.assertIn(f'<script src="{page.site.address}/colorwalk-board.js"></script>', text)
-        shown = page.js("""((text) => {
-          const place = document.createElement('div');
-          place.innerHTML = text;
-          document.body.append(place);
-          const {game, view} = place.querySelector('colorwalk-board');
-          place.remove();
-          return [game.isFinished, game.moves, view.board.cells];
-        })(arguments[0])""", text)
-        self.assertEqual(shown, [True, page.moves(), page.js("page.session.board.cells")])
 
 
 if __name__ == "__main__":

@@ -26,7 +26,7 @@ class Engines(BrowserTest):
     def test_board_that_is_too_large_has_a_greedy_game_at_once(self):
         page = self.open("uniform.100.100.6.flood-it.ul.1.0")
         page.wait("document.querySelector('.verdict').textContent.includes('too large')")
-        goal = page.js("page.robots.goal")
+        goal = page.js("page.robot.goal")
         self.assertIn(f"at most {goal} moves", page.text(".message"))
         page.js("void (() => { const {session} = page; "
                 "while (!session.walk.isFinished) session.play(greedyColor(session.walk)); })()")
@@ -166,6 +166,8 @@ class Offline(unittest.TestCase):
         page.driver.get(self.site.address + "/?shared")
         page.wait("document.querySelector('dialog #picture-solve') && page.session.board")
         page.element("#dialog-close").click()
+        page.driver.get(self.site.address + "/?shared")  # Nothing that can be read.
+        page.wait("document.querySelector('.message')?.textContent === texts.noPictureRead")
         page.reload()
         self.assertEqual(page.result_of("sharedPicture()"), None)
         self.assertNotIn("?", page.driver.current_url)
@@ -249,6 +251,8 @@ class Update(unittest.TestCase):
         page.driver.get("about:blank")
         page.driver.get(self.site.address + "/")
         wait_until(lambda: "newer" in self.description())
+        self.assertEqual(page.js("(sessionStorage.clear(), [isFirstReload(), isFirstReload()])"),
+                         [True, False])
         self.assertEqual(page.result_of("caches.keys().then(names => names.length)"), 1)
 
 

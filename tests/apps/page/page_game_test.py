@@ -25,7 +25,7 @@ class FirstVisit(BrowserTest):
             .then(([{boards: [board]}, own, {moves}]) => [board, own, moves])""")
         self.assertEqual({name: sent[name] for name in drawn if name != "text"},
                          {name: drawn[name] for name in drawn if name != "text"})
-        self.assertEqual(page.js("page.robots.games.easy"), easy)
+        self.assertEqual(page.js("page.robot.goal"), len(easy))
 
     def test_three_pictures_show_how_to_play_until_the_first_end(self):
         page = self.open("")
@@ -41,7 +41,7 @@ class Goal(BrowserTest):
 
     def test_goal_stays_the_same_until_the_copied_result(self):
         page = self.open()
-        goal = page.js("page.robots.goal")
+        goal = page.js("page.robot.goal")
         self.assertIn(f"at most {goal} moves", page.text(".message"))
         self.assertTrue(page.js("document.querySelector('#copy-result').disabled"))
         page.press(page.poor_symbol())
@@ -54,20 +54,7 @@ class Goal(BrowserTest):
         self.assertIn("Your first mistake was move 1.", page.text(".end"))
         self.assertEqual(page.text(".score .figures").split(),
                          f"{moves} moves {goal} goal 0 fewest left {moves - over} optimum".split())
-        self.assertIn(f"\n{moves} moves, goal {goal}, optimum",
-                      page.js("page.sharing.resultText()"))
-
-    def test_goal_is_that_of_the_better_robot_but_not_on_a_day(self):
-        page = self.open("uniform.14.14.6.flood-it.ul.3.0")
-        easy = page.js("page.robots.goal")
-        page.show_card("new-title")
-        page.choose("#robot", "good")
-        page.wait("page.robots.games.good")
-        good = page.js("page.robots.goal")
-        self.assertLess(good, easy)
-        self.assertIn(f"at most {good} moves", page.text(".message"))
-        page.open("day.2026-11-22", keep=True)
-        self.assertEqual(page.js("page.robots.goal"), page.js("page.robots.games.easy.length"))
+        self.assertIn(f"\n{moves} moves, goal {goal}\n", page.js("page.sharing.resultText()"))
 
     def test_result_of_a_small_board_is_not_cut(self):
         page = self.open("uniform.3.20.4.flood-it.ul.5.0")
@@ -154,19 +141,6 @@ class Help(BrowserTest):
         for text in (page.text(".record"), page.text(".end"), page.js("page.sharing.resultText()")):
             self.assertIn("with hints", text)
 
-    def test_training_shows_the_optimum_of_all_boards_but_those_of_a_day_unless_refused(self):
-        page = self.open()
-        page.show_card("settings-title")
-        for answer, shows in (("no", False), ("yes", True)):
-            page.element("#training").click()
-            page.answer(answer)
-            page.wait(f"preferences.training === {str(shows).lower()}")
-            self.assertEqual(page.element("#training").is_selected(), shows)
-            self.assertEqual(page.js("page.session.showsOptimum"), shows)
-        for address, shows in (("uniform.8.8.4.flood-it.ul.4.0", True), ("day.2026-11-22", False)):
-            page.open(address, keep=True)
-            self.assertEqual(page.js("page.session.showsOptimum"), shows)
-
 
 class Duel(BrowserTest):
     """The same board for two."""
@@ -188,9 +162,16 @@ class Duel(BrowserTest):
         page.wait_for_end()
         self.assertIn(f"Your friend needed {len(friend)} moves: 2 fewer.", page.text(".end"))
         page.element("#end-duel").click()
-        page.wait("document.querySelector('#comparison').textContent.includes('was better')")
-        self.assertIn("Move 1: yours and your friend’s", page.text("#comparison"))
-        self.assertIn("your friend’s move was better", page.text("#comparison"))
+        page.wait("document.querySelector('#comparison').textContent.includes('decided')")
+        self.assertIn("from here on your friend’s game was better", page.text("#comparison"))
+        # Before this move the better game was none; from it on it is the friend's.
+        leads = page.result_of("""(async ({lines, at}) => {
+          const totalAt = async (line, step) => step + (await engines.solve(
+            {board: page.session.board.text, moves: line.slice(0, step)})).length;
+          return Promise.all([at - 1, at].map(async step =>
+            await totalAt(lines[0], step) - await totalAt(lines[1], step)));
+        })(page.analysis.comparison)""")
+        self.assertEqual([lead > 0 for lead in leads], [False, True])
         self.assertEqual(page.js("page.analysis.comparison.lines"), [page.moves(), friend])
         self.assertEqual(len(page.elements("#comparison canvas")), 2)
 
@@ -292,6 +273,29 @@ class Day(BrowserTest):
           return [document.documentElement.outerHTML, document.title, JSON.stringify(localStorage)];
         })""")
         self.assertEqual(before, after)
+
+    def test_archive_is_a_tap_from_the_end_and_opens_when_all_boards_are_played(self):
+        page = self.open_today("small")
+        self.finish()
+        page.wait_for_end()
+        page.element("#end-days").click()
+        self.assertEqual(len(page.elements(".archive tbody tr")), 30)
+        moves = str(len(page.moves()))
+        row = page.element(".archive tbody tr").text.split()
+        self.assertEqual(row[3:], [moves, "–", "–"])
+        page.elements(".archive tbody tr:nth-child(2) button")[1].click()
+        page.wait("dateOf(page.session.address) < dateText(new Date())")
+        for size in ("medium", "large"):
+            page.show_card("day-title")
+            page.element("#day-" + size).click()
+            page.wait("page.session.address === "
+                      f"dayAddress(dateText(new Date()), '{size}')")
+            self.finish()
+        page.js("page.newGame.open('uniform.5.5.3.flood-it.ul.1.0')")
+        page.wait("page.session.board.rows === 5")
+        page.open("", keep=True)
+        self.assertTrue(page.js("page.session.address === dayAddress(dateText(new Date()))"))
+        self.assertTrue(page.element(".archive").is_displayed())
 
     def test_new_day_is_said_and_follows_after_the_end(self):
         page = self.open_today()

@@ -1,5 +1,7 @@
 """Fingers on the board of a phone: a move is a tap, everything else scrolls and zooms."""
 
+import tempfile
+
 from browser_page import BrowserTest, Keys, run_tests
 
 BOARD = "uniform.14.14.6.flood-it.ul.3.0"
@@ -129,6 +131,93 @@ class Touch(BrowserTest):
         page.element("#picture-solve").click()
         page.wait("document.querySelector('#picture-message').textContent === 'no engine'")
         page.element("#dialog-close").click()
+
+    def test_two_thumbs_that_overlap_play_two_moves(self):
+        first, second = self.page.js("""(() => {
+          const {walk} = page.session, [first] = greedyColor(walk);
+          const after = play(walk.board, first), second = greedyColor(after);
+          return [first, second].map(symbol => {
+            const key = document.querySelector(`.key[data-symbol='${symbol}']`);
+            const {x, y, width, height} = key.getBoundingClientRect();
+            return [x + width / 2, y + height / 2];
+          });
+        })()""")
+        self.send("Start", [first])
+        self.send("Start", [first, second])
+        self.send("End", [first])
+        self.send("End", [])
+        self.assertEqual(self.steps(least=2), 2)
+
+    def test_back_closes_the_menu_and_keeps_the_game(self):
+        page = self.page
+        page.js("void document.querySelector('#menu-button').click()")
+        self.assertTrue(page.element("#menu").is_displayed())
+        page.js("page.newGame.open('uniform.6.6.3.flood-it.ul.1.0')")
+        page.wait("page.session.board.rows === 6")
+        page.press(page.greedy_symbol())
+        page.settle()
+        page.driver.back()
+        page.wait("!document.querySelector('#menu').offsetParent")
+        page.settle()
+        self.assertEqual(page.js("[page.session.board.rows, page.session.step]"), [6, 1])
+        page.driver.back()
+        page.wait("location.href === 'about:blank'")
+
+    def test_reload_without_storage_keeps_the_game_of_the_address(self):
+        page = self.page
+        blocked = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
+            "source": "Object.defineProperty(window, 'localStorage', "
+                      "{get() { throw new DOMException('', 'SecurityError'); }})"})
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        self.cell = self.place()
+        self.swipe(0, 0)
+        self.assertEqual(self.steps(least=1), 1)
+        page.settle()
+        page.driver.refresh()
+        page.wait("page && page.session.board")
+        self.assertEqual(page.js("page.session.step"), 1)
+        page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", blocked)
+        self.assertEqual(page.js("getComputedStyle(document.documentElement).overscrollBehaviorY"),
+                         "none")
+
+    def test_board_stays_when_the_bars_of_the_browser_hide(self):
+        page = self.page
+        width = page.fitted("page.gameView.view.element.clientWidth")
+        page.js("void (Object.defineProperty(window, 'innerHeight', "
+                "{value: 1000, configurable: true}), dispatchEvent(new Event('resize')))")
+        self.assertEqual(page.fitted("page.gameView.view.element.clientWidth"), width)
+        page.driver.refresh()
+
+    def test_large_text_overlaps_nothing(self):
+        page = self.page
+        page.js("void (document.documentElement.style.fontSize = '200%')")
+        page.js("page.session.play(greedyColor(page.session.walk))")
+        page.js("void page.session.goTo(0)")
+        page.wait("page.layout.isFitted()")
+        page.js("void showPicture(new Blob()).catch(() => new PictureView("
+                "new ImageData(300, 300), make('canvas', {width: 300, height: 300})))"
+                ".then(view => showDialog('', view.content, [['Close', 'close']]))")
+        page.wait("document.querySelector('dialog [data-step]')")
+        cut = page.js("""[...document.querySelectorAll('.actions button, dialog [data-step]')]
+            .filter(button => button.scrollWidth > button.clientWidth + 1 ||
+                button.getBoundingClientRect().right > 360).map(button => button.textContent)""")
+        self.assertEqual(cut, [])
+        self.assertLessEqual(page.overflow(), 0)
+        page.js("void document.querySelector('#dialog-close').click()")
+        page.js("void (document.documentElement.style.fontSize = '')")
+
+    def test_same_file_can_be_chosen_twice(self):
+        page = self.page
+        with tempfile.NamedTemporaryFile("w", suffix=".txt") as file:
+            file.write("012\n120\n201\n")
+            file.flush()
+            for _ in range(2):
+                page.show_card("new-title")
+                page.element("input[type=file]").send_keys(file.name)
+                page.wait("page.session.board.rows === 3")
+                page.js("page.newGame.open('uniform.6.6.3.flood-it.ul.1.0')")
+                page.wait("page.session.board.rows === 6")
 
     def test_messages_are_never_cut(self):
         page = self.page

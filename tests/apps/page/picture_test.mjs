@@ -156,18 +156,6 @@ function randomScreenshot() {
   return { image: imageOf(shown), ...board };
 }
 
-/** The projection of the unit square onto a quadrilateral: numbers for `project`. */
-function projectionOnto([[x0, y0], [x1, y1], [x2, y2], [x3, y3]]) {
-  const [ax, ay, bx, by, cx, cy] = [x1 - x2, y1 - y2, x3 - x2, y3 - y2, x0 - x1 + x2 - x3, y0 - y1 + y2 - y3];
-  const area = ax * by - bx * ay;
-  const [g, h] = [(cx * by - bx * cy) / area, (ax * cy - cx * ay) / area];
-  return [x1 - x0 + g * x1, x3 - x0 + h * x3, x0, y1 - y0 + g * y1, y3 - y0 + h * y3, y0, g, h, 1];
-}
-
-/** The numbers of the projection back. */
-const inverseOf = ([a, b, c, d, e, f, g, h, i]) => [e * i - f * h, c * h - b * i, b * f - c * e,
-  f * g - d * i, a * i - c * g, c * d - a * f, d * h - e * g, b * g - a * h, a * e - b * d];
-
 /** The phone that shows a picture: a status line, a frame, and two small things that are not of the game. */
 function phoneWith(picture) {
   const [side, rim] = [between(4, 40), between(6, 24)];

@@ -117,16 +117,15 @@ test("a board is known by its cells, whatever its symbols and address", () => {
 
 test("the goal is a greedy game, and stars follow from it alone", () => {
   const session = new Session();
-  const robots = new Robots(session);
+  const robot = new Robot(session);
   session.open("cells.test", "a board", boardOf("0123 0023 1113"));
-  assert.equal(robots.games.easy, "132");
-  assert.equal(robots.goal, 3);
+  assert.equal(robot.goal, 3);
   assert.deepEqual([24, 23, 22, 21, 20, 19, 18, 12].map((moves) => starsOf(moves, 20)), [0, 0, 0, 0, 1, 2, 3, 3]);
 });
 
 /** The end of a game, if `optimum` is proven. */
 const endOf = (session, goal, optimum) => Object.assign(Object.create(EndView.prototype), {
-  session, robots: { goal }, analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
+  session, robot: { goal }, analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
 
 test("the end says how good a game was, in one sentence with the goal of its start", () => {
   const ends = [[3, 3, "★★★ Perfect: 3 moves, as many as the goal; no solution is shorter."],
@@ -152,16 +151,29 @@ test("the first mistake is named when all moves before it are known", () => {
   assert.deepEqual(found, [3, 0, null, 1]);
 });
 
-test("the copied text of a day's board is the same for every optimum", () => {
+test("a game is analyzed only if the optimum of its start is proven", () => {
+  const session = ended();
+  const analyzer = new Analyzer(session);
+  analyzer.update();
+  clearTimeout(analyzer.timer);
+  assert.equal(analyzer.nextPosition(), "");
+  const start = { lower: 2, upper: 3, isComplete: true, isProven: false };
+  analyzer.known.set("", start);
+  assert.equal(analyzer.nextPosition(), null);
+  analyzer.known.set("", { ...start, lower: 3, isProven: true });
+  assert.equal(analyzer.nextPosition(), session.line.slice(0, 1));
+});
+
+test("the copied text is the same for every optimum", () => {
   const text = (address, optimum, marks) => {
     const session = ended("1323", address);
     session.standing.first = { ...session.standing.first, optimum, marks };
-    const sharing = Object.assign(Object.create(Sharing.prototype), { session, analyzer: proven, robots: { goal: 5 } });
+    const sharing = Object.assign(Object.create(Sharing.prototype), { session, analyzer: proven, robot: { goal: 5 } });
     return sharing.resultText();
   };
   assert.equal(text(day, 3, "lkkk"), text(day, 4, "kkkk"));
   assert.match(text(day, 3, "lkkk"), /\n4 moves, goal 5 ★★★/);
-  assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★, optimum 3\n🟧🟦🟦🟦\nhttp://127.0.0.1/#cells.test");
+  assert.equal(text("cells.test", 3, "lkkk"), "a board\n4 moves, goal 5 ★★★\nhttp://127.0.0.1/#cells.test");
 });
 
 test("a result is offered to other applications, else copied, and not again after a refusal", async () => {
@@ -171,8 +183,7 @@ test("a result is offered to other applications, else copied, and not again afte
       if (error) throw Object.assign(new Error(), { name: error });
       done.push("shared " + text);
     };
-    const sharing = { resultText: () => "text", copy: async (text) => done.push("copied " + text) };
-    await Sharing.prototype.shareResult.call(sharing, null);
+    await Sharing.prototype.share.call({ copy: async (text) => done.push("copied " + text) }, "text", "result", null);
     return done;
   };
   assert.deepEqual([await share(), await share(""), await share("AbortError"), await share("NotAllowedError")],
