@@ -8,7 +8,6 @@ class Analysis {
   constructor(session, analyzer, say) {
     this.session = session;
     this.analyzer = analyzer;
-    this.chart = make('div');
     this.remark = hint();
     this.losses = make('ol', {class: 'losses'});
     this.shownLosses = '';
@@ -17,7 +16,7 @@ class Analysis {
     this.list = make('details', {}, make('summary', {}, texts.allMistakes), this.losses);
     this.finding = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
     this.content = make('div', {class: 'rows', hidden: true},
-      this.finding, this.comparison.element, this.list, this.remark, this.chart);
+      this.finding, this.comparison.element, this.list, this.remark);
     this.before = hint(texts.analysisFollows);
     this.explanation = make('ul', {class: 'hint'});
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
@@ -45,7 +44,6 @@ class Analysis {
     this.list.hidden = losses.length === 0 || this.finder.isAsking;
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
-    this.chart.replaceChildren(this.draw(line, verdicts));
     this.remark.textContent = unknown > 0 ? texts.notAnalyzed(unknown, analyzer.nextPosition() === null) : losses.length === 0 ? texts.allKept : '';
   }
 
@@ -80,47 +78,6 @@ class Analysis {
     } catch (error) {
       this.remark.textContent = error.message;
     }
-  }
-
-  /** Bounds on the total number of moves, at the steps where they are known. */
-  points(line) {
-    return [...Array(line.length + 1).keys()].flatMap(step => {
-      const known = this.analyzer.knowledgeOf(line.slice(0, step));
-      return known && known.upper < Infinity ? [{step, low: step + known.lower, high: step + known.upper}] : [];
-    });
-  }
-
-  /** Draws the fewest moves in total that were possible after each move. */
-  draw(line, verdicts) {
-    const found = this.points(line);
-    const [width, height] = [420, 190];
-    const box = {left: 34, right: width - 10, top: 22, bottom: height - 38};
-    const low = Math.min(...found.map(point => point.low));
-    const high = Math.max(low + 2, ...found.map(point => point.high));
-    const steps = wholeAxis(texts.afterMoveAxis, [0, Math.max(line.length, 1)], [box.left, box.right], 8);
-    const x = steps.scale;
-    const y = linear(low - 0.5, high + 0.5, box.bottom, box.top);
-    const svg = draw('svg', {viewBox: `0 0 ${width} ${height}`, role: 'group', 'aria-label': texts.chartTitle});
-    drawAxes(svg, box, steps, {scale: y, ticks: wholeTicks(low, high, 5), text: String, name: texts.fewestTotal});
-    for (const {step, low: from, high: to} of found) {
-      if (from < to) svg.append(draw('line', {class: 'range', x1: x(step), x2: x(step), y1: y(from), y2: y(to)}));
-    }
-    const path = found.map(({step, high: at}, i) => (i === 0 ? `M${x(step)} ${y(at)}` : `H${x(step)}V${y(at)}`));
-    svg.append(draw('path', {class: 'curve', d: path.join(''), stroke: 'var(--mark)'}));
-    svg.append(...found.map(({step, high}) => this.mark(step, high, x(step), y(high), verdicts)));
-    return svg;
-  }
-
-  /** The clickable mark of a step; it leads to the position before a lost move. */
-  mark(step, total, cx, cy, verdicts) {
-    const {session} = this;
-    const lost = verdicts[step - 1]?.lost ?? 0;
-    const isHere = step === session.step;
-    const classes = 'mark' + (lost > 0 ? ' lost' : '') + (isHere ? ' here' : '');
-    const r = isHere ? 6 : lost > 0 ? 5 : 3;
-    const onclick = () => session.goTo(lost > 0 ? step - 1 : step);
-    const title = lost > 0 ? texts.pointLost(step, lost) : texts.point(step, total);
-    return draw('circle', {class: classes, cx, cy, r, onclick}, draw('title', {}, title));
   }
 }
 

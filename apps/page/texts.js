@@ -206,11 +206,6 @@ const texts = {
   lostMove: (move, color, lost, better) =>
     `Move ${move}, ${color}, lost ${count(lost, 'move')}` +
     (better === '' ? '.' : `; ${better} would have kept the optimum.`),
-  afterMoveAxis: 'after move',
-  chartTitle: 'The fewest moves in total that were possible after each move',
-  fewestTotal: 'fewest in total',
-  pointLost: (move, lost) => `Move ${move} lost ${lost}`,
-  point: (move, total) => `After move ${move}: ${total}`,
 
   // New games.
   newGame: 'New game',
