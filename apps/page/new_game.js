@@ -67,7 +67,12 @@ class NewGame {
   async readFile(file) {
     // Some applications give pictures no type.
     const isPicture = file.type.startsWith('image/') || await createImageBitmap(file).then(() => true, () => false);
-    await this.attempt(async () => (isPicture ? this.readPicture(file) : this.readText(await file.text(), file.name)));
+    await this.attempt(async () => {
+      if (isPicture) return this.readPicture(file);
+      const text = await file.text();
+      if (/[\0\ufffd]/.test(text)) throw new Error(texts.noPictureRead);
+      await this.readText(text, file.name);
+    });
   }
 
   /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */

@@ -304,10 +304,11 @@ class Boards(BrowserTest):
             self.drop("little.txt", text)
             page.wait(f"document.querySelector('.message').textContent.includes('{problem}')")
             self.assertEqual(page.js("page.session.address"), GAME)
-        self.assertEqual(page.result_of("page.newGame.readFile(new File(['x'], 'x.png', "
-                                        "{type: 'image/png'})).then(() => "
-                                        "document.querySelector('.message').textContent)"),
-                         page.js("texts.noPictureRead"))
+        for unread in ("['x'], 'x.png', {type: 'image/png'}", "[new Uint8Array([0, 255])], 'x'"):
+            page.js("page.gameView.showMessage('')")
+            said = page.result_of(f"page.newGame.readFile(new File({unread})).then("
+                                  "() => document.querySelector('.message').textContent)")
+            self.assertEqual(said, page.js("texts.noPictureRead"))
         self.drop("little.txt", "012\n120\n201\n\n0011\n1100\n0110\n1001\n")
         page.wait("page.session.board.cols === 3")
         self.assertIn("The first of 2 boards", page.text(".message"))
