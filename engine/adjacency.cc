@@ -10,7 +10,7 @@ std::string_view name(Shape shape) {
 }
 
 std::optional<Shape> parse_grid_shape(std::string_view text) {
-  const auto* const found = std::ranges::find(kGridShapes, text, &GridShape::name);
+  const auto found = std::ranges::find(kGridShapes, text, &GridShape::name);
   if (found == kGridShapes.end()) return std::nullopt;
   return static_cast<Shape>(found - kGridShapes.begin());
 }

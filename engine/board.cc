@@ -102,7 +102,7 @@ bool has_numbers(const std::vector<std::string>& symbols) {
 }  // namespace
 
 std::optional<Rules> parse_rules(std::string_view text) {
-  const auto* const found = std::ranges::find(kGameRules, text, &GameRules::name);
+  const auto found = std::ranges::find(kGameRules, text, &GameRules::name);
   if (found == kGameRules.end()) return std::nullopt;
   return static_cast<Rules>(found - kGameRules.begin());
 }
