@@ -162,6 +162,19 @@ Board board_of(const std::string& text, std::string_view member) {
       fmt::format("{} is not one board as `generate --format {}` writes it", name, format));
 }
 
+/// The first line of a certificate, in the one spelling that the format has.
+std::string object_text(const Certificate& certificate) {
+  Value json = Value::table();
+  json["certificate"] = kVersion;
+  json["board"] = certificate.number;
+  json[certificate.board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(certificate.board);
+  if (certificate.any_start) json["start"] = kAnyStart;
+  json["length"] = certificate.length;
+  json["moves"] = certificate.moves;
+  json["proof"] = certificate.proof_lines;
+  return json_text(json);
+}
+
 /// The certificate whose object is in a line of a file.
 Certificate certificate_in(std::string_view line, const SourcePosition& position) {
   const auto fail = [&position](std::string_view message) { throw error_at(position, message); };
@@ -200,6 +213,7 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
     fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", certificate.proof_lines,
                      certificate.length));
   }
+  if (object_text(certificate) != line) fail("not spelled as `solve --certificate` does");
   return certificate;
 }
 
@@ -215,15 +229,13 @@ std::string fault_of_solution(const Certificate& certificate) {
 
 std::string certificate_text(const Board& board, std::int64_t number, std::string_view moves,
                              const LowerBoundProof& proof, bool any_start) {
-  Value json = Value::table();
-  json["certificate"] = kVersion;
-  json["board"] = number;
-  json[board.shape() == Shape::kGraph ? "graph" : "grid"] = own_text(board);
-  if (any_start) json["start"] = kAnyStart;
-  json["length"] = moves.size();
-  json["moves"] = moves;
-  json["proof"] = proof.size();
-  std::string text = json_text(json) + '\n';
+  std::string text = object_text({.number = number,
+                                  .board = board,
+                                  .length = static_cast<int>(moves.size()),
+                                  .moves = std::string(moves),
+                                  .proof_lines = static_cast<std::int64_t>(proof.size()),
+                                  .any_start = any_start});
+  text += '\n';
   const std::vector<std::int32_t> last = last_uses(proof);
   for (std::size_t i = 0; i < proof.size(); ++i) {
     append_line(proof[i], static_cast<std::int32_t>(i), last, text);

@@ -78,10 +78,12 @@ class Clusters {
     return neighbors;
   }
 
-  /// The clusters of each color, without the start region if there is one.
-  std::vector<ClusterBits> by_color(bool has_start) const {
+  /// The clusters of each color.
+  std::vector<ClusterBits> by_color() const {
     std::vector<ClusterBits> sets(at(board_.colors()), ClusterBits(count()));
-    for (std::size_t i = has_start ? 1 : 0; i < count(); ++i) sets[at(index(colors_[i]))].add(i);
+    for (std::size_t i = 0; i < count(); ++i) {
+      if (colors_[i] != kBlank) sets[at(index(colors_[i]))].add(i);
+    }
     return sets;
   }
 
@@ -127,7 +129,7 @@ class ProofChecker {
         any_start_(any_start),
         clusters_(board),
         neighbors_(clusters_.neighbors()),
-        of_color_(clusters_.by_color(!any_start)),
+        of_color_(clusters_.by_color()),
         unrefuted_(clusters_.count(), true) {}
 
   ProofVerdict check(const NextProofLine& next, const CheckLimits& limits) {
@@ -157,7 +159,7 @@ class ProofChecker {
     }
     if (lines_ == 0) return {.reason = "the proof has no lines"};
     if (any_start_) return verdict_on_starts();
-    return {.accepted = true, .reason = {}, .lower_bound = last_budget_ + 1};
+    return {.accepted = true, .reason = {}, .lower_bound = lower_bound_};
   }
 
  private:
@@ -176,8 +178,7 @@ class ProofChecker {
     StatedCore core = {ClusterBits(clusters_.count())};
     std::string fault = derive(line, core);
     if (!fault.empty()) return fault;
-    if (!any_start_ && core.clusters.has(kStartRegion)) return "contains the start region";
-    last_budget_ = core.budget;
+    if (!core.clusters.has(kStartRegion)) lower_bound_ = std::max(lower_bound_, core.budget + 1);
     if (any_start_ && core.budget >= *any_start_ - 1) refute_starts_outside(core);
     for (const std::int32_t each : line.last_used) cores_.erase(each);
     cores_.emplace(lines_++, std::move(core));
@@ -196,29 +197,27 @@ class ProofChecker {
                                                    : fault_of_cell(line.numbers[i]);
       if (!fault.empty()) return fault;
     }
-    switch (line.rule) {
-      case ProofRule::kColors:
-        return derive_by_colors(line.numbers, core);
-      case ProofRule::kMoves:
-        return derive_by_moves(line.numbers, core);
-      case ProofRule::kCompletion:
-        return derive_by_completion(line.numbers, core);
-    }
-    return "has an unknown rule";
+    if (line.rule == ProofRule::kMoves) return derive_by_moves(line.numbers, core);
+    return derive_by_sum(line, core);
   }
 
-  /// n cells of different colors need n moves.
-  std::string derive_by_colors(std::span<const std::int32_t> cells, StatedCore& core) const {
-    if (cells.empty()) return "does not name a cell";
-    std::vector<bool> seen(at(board_.colors()));
-    for (const std::int32_t cell : cells) {
+  /// The sum of the premise, if there is one, and one cluster after another.
+  std::string derive_by_sum(const ProofLine& line, StatedCore& core) const {
+    const bool has_premise = line.rule == ProofRule::kCompletion;
+    if (has_premise && line.numbers.size() != 2) return "does not have one premise and one cell";
+    if (line.numbers.empty()) return "does not name a cell";
+    core.budget = -1;
+    if (has_premise) core = cores_.at(line.numbers[0]);
+    for (const std::int32_t cell : line.numbers.subspan(has_premise ? 1 : 0)) {
       const std::size_t cluster = clusters_.of(cell);
-      const std::size_t color = at(index(clusters_.color(cluster)));
-      if (seen[color]) return "names two cells of one color";
-      seen[color] = true;
+      if (clusters_.color(cluster) == kBlank) return "names a blank cell";
+      bool has_color = false;
+      core.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
+                                    [&](std::size_t) { has_color = true; });
+      if (has_color) return "adds a cell of a color that the core has";
       core.clusters.add(cluster);
+      ++core.budget;
     }
-    core.budget = static_cast<int>(cells.size()) - 1;
     return "";
   }
 
@@ -243,34 +242,13 @@ class ProofChecker {
     return "";
   }
 
-  /// In the largest state that the core allows, playing the cluster's color completes it.
-  std::string derive_by_completion(std::span<const std::int32_t> numbers, StatedCore& core) const {
-    if (numbers.size() != 2) return "does not have one premise and one cell";
-    const StatedCore& premise = cores_.at(numbers[0]);
-    const std::size_t cluster = clusters_.of(numbers[1]);
-    bool has_color = false;
-    premise.clusters.for_each_common(of_color_[at(index(clusters_.color(cluster)))],
-                                     [&](std::size_t) { has_color = true; });
-    if (has_color) return "completes a color that its premise contains";
-    if (std::ranges::all_of(neighbors_[cluster],
-                            [&](std::uint16_t other) { return premise.clusters.has(other); })) {
-      return "completes a cluster that cannot be taken";
-    }
-    core = premise;
-    core.clusters.add(cluster);
-    ++core.budget;
-    return "";
-  }
-
   std::string fault_of_premise(std::int32_t line) const {
     if (line < 0 || line >= lines_) return "has a premise that is not an earlier line";
     return cores_.contains(line) ? "" : "has a premise after its last use";
   }
 
   std::string fault_of_cell(std::int32_t cell) const {
-    if (cell < 0 || cell >= board_.size()) return "names a cell outside the board";
-    return !any_start_ && clusters_.of(cell) == kStartRegion ? "names a cell of the start region"
-                                                             : "";
+    return cell < 0 || cell >= board_.size() ? "names a cell outside the board" : "";
   }
 
   ProofVerdict verdict_on_starts() const {
@@ -290,7 +268,7 @@ class ProofChecker {
   const std::vector<ClusterBits> of_color_;
   std::unordered_map<std::int32_t, StatedCore> cores_;  ///< By line, until its last use.
   std::int32_t lines_ = 0;                              ///< The lines so far.
-  int last_budget_ = 0;
+  int lower_bound_ = 0;          ///< What the lines so far prove for the board's start.
   std::vector<bool> unrefuted_;  ///< By cluster: the starts that no line refutes so far.
 };
 

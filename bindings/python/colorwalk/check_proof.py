@@ -27,10 +27,7 @@ SHAPES = {"square": (SQUARE, False, False), "torus": (SQUARE, True, True),
           "hexagonal": ((*SQUARE, (-1, -1), (1, 1)), False, False),
           "eight": ((*SQUARE, (-1, -1), (1, 1), (-1, 1), (1, -1)), False, False),
           "cylinder": (SQUARE, False, True)}
-HEADER = re.compile(r"# (0|[1-9]\d*) (0|[1-9]\d*) (0|[1-9]\d*) (flood-it|color-walk) (\S+)( 1)?"
-                    rf"(?: ({'|'.join([*SHAPES][1:])}))?", re.ASCII)
-INTEGER = r"(0|[1-9]\d*)"
-NUMBER = re.compile(INTEGER, re.ASCII)
+NUMBER = re.compile(r"0|[1-9]\d{0,9}", re.ASCII)
 
 
 class Refused(Exception):
@@ -52,31 +49,22 @@ def members(mask: int) -> Iterator[int]:
 
 
 class Board:
-    """A board and its clusters. Cluster 0 is the start region."""
+    """A board and its clusters. The start is in cluster 0."""
 
     cells: list[int]  # Their colors.
     colors: int
     symbols: str  # Of the colors.
     start: int
-    rules: str
     cluster_of: list[int]  # By cell; the others are by cluster.
     color: list[int]
     neighbors: list[int]  # Sets.
     of_color: list[int]  # By color: the set of its clusters.
-    start_region: int  # A set.
 
-    def finish(self, start: int, rules: str) -> None:
-        """What grids and graphs have in common; needs the cells and which of them touch."""
-        self.start = start
-        self.rules = rules
+    def finish(self) -> None:
+        """What grids and graphs have in common; needs the members above and what touches."""
+        require(1 <= self.colors <= MAX_COLORS and max(self.cells) < self.colors and
+                (BLANK not in self.cells or self.cells[self.start] == BLANK), "invalid color")
         self.find_clusters()
-        # Blank cells are allowed under color-walk alone, where they are the start region.
-        blanks = self.color.count(BLANK)
-        if rules == "flood-it":
-            require(blanks == 0, "a blank cell under flood-it rules")
-        else:
-            require(self.cells[start] == BLANK and blanks == 1,
-                    "the blank cells must be one region that contains the start")
 
     def touching(self, cell: int) -> Iterable[int]:
         """The cells that touch a cell, in any order."""
@@ -84,7 +72,6 @@ class Board:
 
     def find_clusters(self) -> None:
         """Sets what is known of clusters."""
-        self.start_region = 1
         self.cluster_of = [-1] * len(self.cells)
         self.color = []
         for first in [self.start, *range(len(self.cells))]:
@@ -105,19 +92,8 @@ class Board:
                 if self.cluster_of[other] != number:
                     self.neighbors[number] |= 1 << self.cluster_of[other]
         for number, color in enumerate(self.color):
-            if number > 0 and color != BLANK:
+            if color != BLANK:
                 self.of_color[color] |= 1 << number
-
-    def free_start(self) -> None:
-        """Makes the start region a cluster like the others, for a proof about any start."""
-        self.start_region = 0
-        self.of_color[self.color[0]] |= 1
-
-    def cluster(self, cell: int) -> int:
-        """The cluster of a cell that a proof line names."""
-        require(cell < len(self.cells), "a cell outside the board")
-        require(not self.start_region >> self.cluster_of[cell] & 1, "a cell of the start region")
-        return self.cluster_of[cell]
 
     def check_solution(self, moves: str) -> None:
         """The solution takes the last cell with its last move."""
@@ -136,40 +112,36 @@ class Grid(Board):
     """A board from the member `grid`."""
 
     def __init__(self, grid: str):
-        lines = grid.split("\n")
-        header = HEADER.fullmatch(lines[0])
-        require(header, "the grid has no valid header")
-        self.rows, self.cols, self.colors = (read_number(header[i]) for i in (1, 2, 3))
-        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE,
-                "invalid size of the grid")
-        require(1 <= self.colors <= MAX_COLORS, "invalid number of colors")
-        first = 1 if header[6] else 0
-        self.symbols = SYMBOLS[first:first + self.colors]
-        self.shape = header[7] or "square"
-        require(lines[self.rows + 1:] == ["", ""] and
-                all(len(row) == self.cols for row in lines[1:self.rows + 1]),
+        header, *lines = grid.split("\n")
+        try:
+            _, rows, cols, colors, rules, start, *others = header.split(" ")
+            self.rows, self.cols, self.colors = int(rows), int(cols), int(colors)
+            last_row, last_col = self.rows - 1, self.cols - 1
+            places = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0),
+                      "lr": (last_row, last_col), "c": (self.rows // 2, self.cols // 2)}
+            row, col = places[start] if start in places else map(int, start.split(","))
+            first = int("1" in others)
+            self.symbols = SYMBOLS[first:first + self.colors]
+            self.cells = [BLANK if symbol == "." else self.symbols.index(symbol)
+                          for line in lines for symbol in line]
+        except ValueError as error:
+            raise Refused("invalid header or symbol of the grid") from error
+        self.shape = others[-1] if others and others[-1] in SHAPES else "square"
+        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE and
+                0 <= row < self.rows and 0 <= col < self.cols, "invalid size or start of the grid")
+        names = [name for name, place in places.items() if place == (row, col)]
+        words = ["#", str(self.rows), str(self.cols), str(self.colors), rules,
+                 (names or [f"{row},{col}"])[0], *["1"] * first]
+        require(rules in ("flood-it", "color-walk") and
+                header == " ".join(words + [self.shape] * (self.shape != "square")),
+                "invalid header of the grid")
+        require(lines[self.rows:] == ["", ""] and
+                all(len(line) == self.cols for line in lines[:self.rows]),
                 "the grid does not have the rows that its header announces")
-        text = "".join(lines[1:self.rows + 1])
-        require(all(symbol == "." or symbol in self.symbols for symbol in text),
-                "the grid has an invalid symbol")
-        self.cells = [BLANK if symbol == "." else self.symbols.index(symbol) for symbol in text]
-        self.finish(self.start_cell(header[5]), header[4])
-
-    def start_cell(self, name: str) -> int:
-        """The start cell by its name, which is the first possible one."""
-        last_row, last_col = self.rows - 1, self.cols - 1
-        named = {"ul": (0, 0), "ur": (0, last_col), "ll": (last_row, 0), "lr": (last_row, last_col),
-                 "c": (self.rows // 2, self.cols // 2)}
-        if name in named:
-            at = named[name]
-        else:
-            match = re.fullmatch(f"{INTEGER},{INTEGER}", name, re.ASCII)
-            require(match, "invalid start in the grid's header")
-            at = (read_number(match[1]), read_number(match[2]))
-            require(at[0] < self.rows and at[1] < self.cols, "the start lies outside the board")
-        names = [known for known, place in named.items() if place == at] or [f"{at[0]},{at[1]}"]
-        require(name == names[0], f"the start is called {names[0]}")
-        return at[0] * self.cols + at[1]
+        self.start = row * self.cols + col
+        require((self.cells[self.start] == BLANK) == (rules == "color-walk"),
+                "the start is blank under color-walk alone")
+        self.finish()
 
     def touching(self, cell: int) -> Iterator[int]:
         """The cells that touch a cell, in any order; on small boards possibly the cell itself."""
@@ -189,57 +161,34 @@ class Graph(Board):
     """A board from the member `graph`. Its cells are the vertices."""
 
     def __init__(self, graph: str):
-        lines = graph.split("\n")
-        require(lines.pop() == "", "the last line of the graph is incomplete")
-        self.lines: Iterator[str] = iter(lines)
-        vertices, edges = self.read(f"p edge {INTEGER} {INTEGER}", MAX_NUMBER)
-        require(1 <= vertices <= MAX_VERTICES and edges <= MAX_EDGES, "invalid size of the graph")
-        self.colors, = self.read(f"c colors {INTEGER}", MAX_COLORS)
-        require(self.colors >= 1, "invalid number of colors")
-        self.symbols = SYMBOLS[:self.colors]
-        start, = self.read(f"s {INTEGER}", vertices)
-        require(start >= 1, "the start lies outside the graph")
-        self.cells = [self.read_color(vertex) for vertex in range(1, vertices + 1)]
+        words = [line.split(" ") for line in graph.split("\n")[:-1]]
+        try:
+            vertices, self.colors, start = int(words[0][2]), int(words[1][2]), int(words[2][1])
+            cells = [word[2] for word in words[3:3 + vertices]]
+            self.cells = [BLANK if color == "." else int(color) for color in cells]
+            edges = [(int(word[1]), int(word[2])) for word in words[3 + vertices:]]
+        except (ValueError, IndexError) as error:
+            raise Refused("invalid line of the graph") from error
+        text = [f"p edge {vertices} {len(edges)}", f"c colors {self.colors}", f"s {start}",
+                *(f"n {i} {'.' if color == BLANK else color}"
+                  for i, color in enumerate(self.cells, 1)),
+                *(f"e {first} {second}" for first, second in edges), ""]
+        require(graph == "\n".join(text), "invalid line of the graph")
+        require(1 <= start <= vertices == len(self.cells) <= MAX_VERTICES and
+                len(edges) <= MAX_EDGES and edges == sorted(set(edges)) and
+                all(1 <= first < second <= vertices for first, second in edges),
+                "invalid size, start or order of the edges of the graph")
         self.adjacent: list[list[int]] = [[] for _ in range(vertices)]
-        last = (0, 0)
-        for _ in range(edges):
-            edge = self.read(f"e {INTEGER} {INTEGER}", vertices)
-            require(1 <= edge[0] < edge[1] and edge > last, "the edges are not in order")
-            self.adjacent[edge[0] - 1].append(edge[1] - 1)
-            self.adjacent[edge[1] - 1].append(edge[0] - 1)
-            last = edge
-        require(next(self.lines, None) is None, "the graph has more lines than it announces")
-        self.finish(start - 1, "color-walk" if self.cells[start - 1] == BLANK else "flood-it")
-        self.check_connected()
-
-    def read(self, form: str, most: int) -> tuple[int, ...]:
-        """The numbers in the next line of the graph."""
-        match = re.fullmatch(form, next(self.lines, ""), re.ASCII)
-        require(match, "invalid line of the graph")
-        numbers = tuple(map(read_number, match.groups()))
-        require(max(numbers) <= most, "invalid line of the graph")
-        return numbers
-
-    def read_color(self, vertex: int) -> int:
-        """The color in the line of a vertex."""
-        match = re.fullmatch(rf"n {vertex} (?:{INTEGER}|\.)", next(self.lines, ""), re.ASCII)
-        require(match, "invalid line of the graph")
-        color = BLANK if match[1] is None else read_number(match[1])
-        require(color < self.colors, "invalid color of a vertex")
-        return color
+        for first, second in edges:
+            self.adjacent[first - 1].append(second - 1)
+            self.adjacent[second - 1].append(first - 1)
+        self.start = start - 1
+        self.symbols = SYMBOLS[:self.colors]
+        self.finish()
 
     def touching(self, cell: int) -> list[int]:
         """The cells that touch a cell."""
         return self.adjacent[cell]
-
-    def check_connected(self) -> None:
-        """A path leads to every cluster."""
-        seen, open_clusters = 1, [0]
-        while open_clusters:
-            new = self.neighbors[open_clusters.pop()] & ~seen
-            seen |= new
-            open_clusters += members(new)
-        require(seen + 1 == 1 << len(self.color), "the graph is not connected")
 
 
 class Proof:
@@ -249,26 +198,27 @@ class Proof:
         self.board = board
         self.cores: dict[int, tuple[int, int]] = {}   # By the number of the line, from 0.
         self.lines: int = 0
-        self.budget: int = 0   # Of the last line.
-        self.any_start = any_start
         self.length = length
-        self.open_starts: set[int] = set(range(len(board.cells)))
+        # The clusters from which fewer moves may suffice, as far as the lines show.
+        self.open_starts = (1 << len(board.color)) - 1 if any_start else 1
         self.last_used: list[int] = []
 
     def add(self, line: str) -> None:
         """Derives the core of the next line. Refuses a line that does not follow."""
         rule, *words = line.split(" ")
-        require(rule in ("c", "m", "f"), "unknown rule")
-        derive = {"c": self.by_colors, "m": self.by_moves, "f": self.by_completion}[rule]
         self.last_used.clear()
-        self.budget, clusters = derive(words)
-        require(not clusters & self.board.start_region, "the core contains the start region")
-        if self.any_start and self.budget >= self.length - 1:
-            self.open_starts = {cell for cell in self.open_starts
-                                if clusters >> self.board.cluster_of[cell] & 1}
+        if rule == "m":
+            core = self.by_moves(words)
+        elif rule == "c" and words:
+            core = self.by_sum((-1, 0), words)
+        else:
+            require(rule == "f" and len(words) == 2, "invalid line")
+            core = self.by_sum(self.premise(words[0]), words[1:])
+        if core[0] >= self.length - 1:
+            self.open_starts &= core[1]
         for number in self.last_used:
             self.cores.pop(number, None)
-        self.cores[self.lines] = self.budget, clusters
+        self.cores[self.lines] = core
         self.lines += 1
 
     def premise(self, word: str) -> tuple[int, int]:
@@ -280,17 +230,17 @@ class Proof:
             self.last_used.append(number)
         return self.cores[number]
 
-    def cluster(self, word: str) -> int:
-        """The cluster of a cell."""
-        return self.board.cluster(read_number(word))
-
-    def by_colors(self, cells: list[str]) -> tuple[int, int]:
-        """n cells of different colors need n moves."""
-        clusters = [self.cluster(cell) for cell in cells]
-        require(clusters, "no cells")
-        require(len({self.board.color[cluster] for cluster in clusters}) == len(clusters),
-                "two cells of one color")
-        return len(clusters) - 1, sum(1 << cluster for cluster in clusters)
+    def by_sum(self, core: tuple[int, int], cells: list[str]) -> tuple[int, int]:
+        """Each cell adds its cluster, which needs a move of a color that the core lacks."""
+        budget, clusters = core
+        for cell in map(read_number, cells):
+            require(cell < len(self.board.cells), "a cell outside the board")
+            require(self.board.cells[cell] != BLANK, "a blank cell")
+            require(not clusters & self.board.of_color[self.board.cells[cell]],
+                    "a cell of a color that the core has")
+            cluster = self.board.cluster_of[cell]
+            budget, clusters = budget + 1, clusters | 1 << cluster
+        return budget, clusters
 
     def by_moves(self, backs: list[str]) -> tuple[int, int]:
         """Whatever color is played, its premise is still untaken afterwards."""
@@ -304,42 +254,28 @@ class Proof:
                 core |= self.board.neighbors[cluster]
         return 1 + min(budget for budget, _ in premises), core
 
-    def by_completion(self, words: list[str]) -> tuple[int, int]:
-        """In the largest state, playing the color of the cell's cluster is optimal."""
-        require(len(words) == 2, "completion has a premise and a cell")
-        budget, clusters = self.premise(words[0])
-        cluster = self.cluster(words[1])
-        require(not clusters & self.board.of_color[self.board.color[cluster]],
-                "the premise has a cluster of the color that is completed")
-        require(self.board.neighbors[cluster] & ~clusters, "the cluster cannot be taken")
-        return budget + 1, clusters | 1 << cluster
-
 
 def read_number(word: str) -> int:
-    """A number of a proof line or of a grid's header."""
-    require(NUMBER.fullmatch(word) and len(word) <= 10, "invalid number")
+    """A number of a proof line."""
+    require(NUMBER.fullmatch(word), "invalid number")
     return int(word)
 
 
-def unique_members(pairs: list[tuple[str, Any]]) -> dict[str, Any]:
-    """A JSON object; refuses one with a member twice."""
-    require(len({name for name, _ in pairs}) == len(pairs), "a member occurs twice")
-    return dict(pairs)
-
-
 def read_object(line: str) -> dict[str, Any]:
-    """The first line of a certificate."""
+    """The first line of a certificate, which has one spelling."""
     try:
-        fields = json.loads(line, object_pairs_hook=unique_members)
+        fields = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise Refused("no certificate starts here") from error
     require(isinstance(fields, dict), "no certificate starts here")
-    limits = dict.fromkeys(("certificate", "board", "proof"), MAX_NUMBER)
+    limits = dict.fromkeys(("certificate", "board", "length", "proof"), MAX_NUMBER)
     limits["length"] = MAX_SIDE**2
     texts = ("graph" if "graph" in fields else "grid", "moves")
-    require(set(fields) - {"start"} == {*limits, *texts}, "missing or unknown members")
-    require(fields.get("start", "any") == "any",
-            "invalid start: expected any, for every start under Flood-It")
+    start = ["start"] if "start" in fields else []
+    order = ["certificate", "board", texts[0], *start, "length", "moves", "proof"]
+    require(line == json.dumps({name: fields.get(name) for name in order}, separators=(",", ":")),
+            "other members, or another spelling")
+    require(fields.get("start", "any") == "any", "invalid start: expected any")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
     for name in texts:
@@ -372,26 +308,21 @@ def check_certificate(line: str, lines: Lines) -> dict[str, Any]:
     board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
     require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
     any_start = "start" in fields
-    require(not any_start or board.rules == "flood-it", "any start on a board with a blank cell")
+    require(not any_start or BLANK not in board.cells, "any start on a board with a blank cell")
     board.check_solution(fields["moves"])
-    if any_start:
-        board.free_start()
     proof = Proof(board, any_start, fields["length"])
     for _ in range(fields["proof"]):
         line = lines.next()
         require(line is not None, "the file ends within the proof")
         proof.add(line)
-    if proof.lines and any_start:
-        require(not proof.open_starts, "a start is not refuted")
-    elif proof.lines:
-        require(proof.budget + 1 == fields["length"], "the last line proves another length")
+    require(not proof.lines or not proof.open_starts, "a start is not refuted")
     return fields
 
 
 def check_file(path: str) -> int:
     """Checks a file of certificates; prints one line for each. Returns its exit code."""
     try:
-        with open(path, encoding="ascii", newline="\n") as file:
+        with open(path, encoding="ascii", errors="replace", newline="\n") as file:
             lines = Lines(file)
             line = lines.next()
             require(line is not None, "the file is empty")
@@ -403,9 +334,6 @@ def check_file(path: str) -> int:
     except OSError as error:
         print(f"check_proof: {error}", file=sys.stderr)
         return 2
-    except UnicodeDecodeError:
-        print(f"{path}:{lines.number + 1}: refused: not ASCII text")
-        return 1
     except Refused as refused:
         print(f"{path}:{max(lines.number, 1)}: refused: {refused}")
         return 1

@@ -1,4 +1,4 @@
-// The two checkers of certificates, `colorwalk verify` and colorwalk.check_proof, are
+// The checkers of certificates, `colorwalk verify`, colorwalk.check_proof and the proven one, are
 // independent implementations of docs/proof-format.md. They must judge every file identically.
 
 #include <regex>
@@ -32,16 +32,19 @@ class CheckProof : public ProgramTest {
     }
   }
 
-  /// Checks files of this folder with the script. Fails the test for each that gets another
-  /// verdict.
+  /// Checks texts with the script, and with the proven checker if it is built (./cw verified).
+  /// Fails the test for each that gets another verdict.
   void expect_same_verdicts(const std::vector<std::string>& texts) const {
     for (std::size_t i = 0; i < texts.size(); ++i) write(fmt::format("f{}", i), texts[i]);
-    const CommandResult result =
-        run(fmt::format("seq -f f%g 0 {} | xargs env {}", texts.size() - 1, command()));
-    EXPECT_EQ(result.err, "");
-    for (std::size_t i = 0; i < texts.size(); ++i) {
-      const bool refused = result.out.find(fmt::format("f{}:", i)) != std::string::npos;
-      EXPECT_EQ(refused, !is_accepted(texts[i])) << texts[i];
+    const std::filesystem::path proven = source_folder() / "build/verified/colorwalk-verified";
+    for (const std::string& checker : {command(), "'" + proven.string() + "'"}) {
+      if (checker != command() && !std::filesystem::exists(proven)) continue;
+      const std::string out =
+          run(fmt::format("seq -f f%g 0 {} | xargs env {} 2>&1", texts.size() - 1, checker)).out;
+      for (std::size_t i = 0; i < texts.size(); ++i) {
+        const bool refused = out.find(fmt::format("f{}:", i)) != std::string::npos;
+        EXPECT_EQ(refused, !is_accepted(texts[i])) << checker << texts[i];
+      }
     }
   }
 };
@@ -276,6 +279,31 @@ constexpr std::array kSmallCertificates = {
     R"({"certificate":3,"board":0,"grid":"# 1 6 3 flood-it ul\n012101\n\n","length":5,)"
     R"("moves":"12101",)"
     "\"proof\":4}\nc 4 5\nm 1 1 -1\nf -1 2\nm -1\n"};
+
+/// Each claims a move too many, and the proof would be right without one condition.
+TEST_F(CheckProof, RefusesEveryForgeryOfAProof) {
+  const char* const row = R"({"certificate":3,"board":0,"grid":"# 1 4 3 flood-it ul\n0121\n\n",)"
+                          R"("length":4,"moves":"1121","proof":)";
+  const std::string any = std::regex_replace(row, std::regex("\"length"), "\"start\":\"any\",$&");
+  const std::pair<std::string, const char*> forgeries[] = {
+      {row, "1}\nc 1 2 3 2\n"},            // The colors of a sum differ:
+      {row, "2}\nc 1 2\nf 1 3\n"},         // also those of a premise and a cell.
+      {row, "3}\nc 2 3\nm 1\nm 1\n"},      // The last core lacks the start.
+      {row, "2}\nc 2 3\nm 1\n"},           // The budget is that of the claim:
+      {row, "2}\nc 2 3\nm 1 1 1 1\n"},     // one more for all premises,
+      {row, "3}\nc 2 3\nc 3\nm 2 1 2\n"},  // for the least one.
+      {row, "2}\nc 2 3\nm 1 1\n"},         // Each color has a premise,
+      {row, "2}\nc 2 3\nm 2\n"},           // which is an earlier line
+      {row, "3}\nc 2 3\nm -1\nm 2\n"},     // before its last use.
+      {row, "1}\nc 0 1 2 3\n"},            // A cluster counts once.
+      {any, "2}\nc 2 3\nm 1\n"}};          // Every start is refuted.
+  std::vector<std::string> texts;
+  for (const auto& [object, proof] : forgeries) {
+    texts.push_back(object + proof);
+    EXPECT_FALSE(is_accepted(texts.back())) << texts.back();
+  }
+  expect_same_verdicts(texts);
+}
 
 TEST_F(CheckProof, AgreesWithVerifyOnEdgeCasesOfTheFormat) {
   const std::vector<std::string> signs = {"", " ", "\\n", "\n", "\r", ".", "true"};

@@ -159,6 +159,7 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
       {with(text, "# 14 14", "# 14 15"), "1: "},
       {with(text, "# 14 14", "# 14  14"), "1: 'grid' is not one board as"},
       {with(text, "flood", "fl\xe4"), "1: a byte that is not ASCII"},
+      {with(text, ",", ", "), "1: not spelled as `solve --certificate` does"},
   };
   for (const auto& [wrong, error] : cases) {
     EXPECT_THAT(certificate_error(wrong), StartsWith("proof.jsonl:" + error));
