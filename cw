@@ -27,6 +27,8 @@ usage() {
   ./cw package                       build the Debian packages for all x86-64 processors from v2
   ./cw wheel                         build a Python wheel with the same library in build/wheel
   ./cw docs                          build the documentation as a site in build/docs
+  ./cw verified                      compile the proofs of verified/, check them and what they assume, and build the
+                                     proven checker of certificates, build/verified/colorwalk-verified FILE
   ./cw fuzz [READER] [--minutes N]   fuzz the parsers, or only READER, for N minutes in total (default 5);
                                      crashing inputs are added to tests/fuzz/corpus/READER
   ./cw bench [FILTER] [OPTION]...    build and run the benchmarks whose names match the regular
@@ -251,6 +253,29 @@ docs_command() {
   exec /usr/bin/python3 -B "$root/packaging/site/build.py"
 }
 
+# Coq writes next to its sources, so it works on a copy.
+verified_command() {
+  local folder=$root/build/verified output
+  set_up verified
+  mkdir -p "$folder"
+  rm -f "$folder"/*
+  cp "$root"/verified/*.{v,ml} "$folder"
+  cd "$folder"
+  say "compiling the proofs (half a minute)"
+  for file in $(coqdep -sort -Q . Colorwalk ./*.v 2>/dev/null); do
+    output=$(coqc -q -Q . Colorwalk "$file" 2>&1) || { echo "$output" >&2 && fail "the proof of $file failed"; }
+    [[ $file != *Certified.v ]] || printf 'certified_right: %s\n' "$output"
+    [[ $file != *Certified.v || $output == "Closed under the global context" ]] || fail "the theorem has assumptions"
+  done
+  say "checking the compiled proofs with coqchk (a minute)"
+  output=$(coqchk -silent -o -Q . Colorwalk Colorwalk.Certified 2>&1) || { echo "$output" >&2 && fail "coqchk failed"; }
+  echo "$output" | sed '/^ *$/d'
+  [[ $output == *"Axioms: <none>"* ]] || fail "coqchk found axioms"
+  ocamlopt -w -a -inline 100 sets.ml checker.mli checker.ml main.ml -o colorwalk-verified 2>/dev/null ||
+    fail "ocamlopt cannot compile the program"
+  say "built build/verified/colorwalk-verified"
+}
+
 # run_tests PRESET CTEST-OPTION...: prints the failures; the results of all tests go to build/PRESET/test.xml. Many
 # tests wait for a browser or a process, so more of them run at a time than there are cores.
 run_tests() {
@@ -386,7 +411,7 @@ main() {
     @(compare|scale|results|profile)\ @(-h|--help)) measure "$command" --help ;;
     *\ @(-h|--help)) usage | awk -v command="$command" '/^  .\/cw / { ours = $2 == command } /^$/ { ours = 0 } ours' ;;
     @(compare|scale|results|profile)\ *) measure_command "$command" "$@" ;;
-    @(package|wheel|docs|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
+    @(package|wheel|docs|verified|format|lint)\ ?*) refuse "$command takes no arguments, not '$*'" ;;
     *) "${command}_command" "$@" ;;
   esac
 }

@@ -17,7 +17,7 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # The pages, and files to which they link.
-FILES = (":(glob)*.md", "docs", "LICENSE", "CITATION.cff", "bindings", "search/cores",
+FILES = (":(glob)*.md", "docs", "LICENSE", "CITATION.cff", "bindings", "search/cores", "verified",
          "perf/README.md", "tests/README.md")
 DOXYFILE = """
 INPUT = {root}/bindings/include/colorwalk

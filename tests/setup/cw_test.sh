@@ -53,7 +53,7 @@ cw bench --help
 [[ $code == 0 && $out == "  ./cw bench [FILTER]"*"./cw bench --record-signature"* && $out != *"./cw results"* ]]
 check "the help of a command is there without any package"
 cw biuld
-refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel docs fuzz bench results compare scale profile format lint help"
+refused "cw: unknown command 'biuld'; the commands are run play web build test package wheel docs verified fuzz bench results compare scale profile format lint help"
 check "an unknown command is an error that lists all commands"
 cw test debug
 refused "cw: unknown preset 'debug'; the presets are release dev tsan fuzz wasm"
