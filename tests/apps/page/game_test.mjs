@@ -78,11 +78,6 @@ test("games with moves taken back are those of a second implementation, on board
   }
 });
 
-test("the region of a torus continues across its edges", () => {
-  const board = boardOf("010 111 011", { shape: "torus" });
-  assert.deepEqual([new Walk(board).taken, new Walk({ ...board, shape: "square" }).taken], [[3], [1]]);
-});
-
 test("a cell needs as many moves as there are regions of one color on the way to it", () => {
   const walk = new Walk(boardOf("00110"));
   assert.deepEqual(walk.farthest(), { cells: [4], moves: 2 });
