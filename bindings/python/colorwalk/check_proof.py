@@ -16,7 +16,7 @@ from __future__ import annotations
 import json
 import re
 import sys
-from typing import Any, Iterable, Iterator, Optional, TextIO
+from typing import Any, Iterator, Optional, TextIO
 
 MAX_SIDE, MAX_COLORS, MAX_VERTICES, MAX_EDGES, MAX_NUMBER = 256, 36, 65536, 2**24, 2**31 - 1
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyzA"
@@ -54,6 +54,7 @@ class Board:
     cells: list[int]  # Their colors.
     colors: int
     symbols: str  # Of the colors.
+    adjacent: list[list[int]]  # By cell: those that touch it, on small boards possibly itself.
     start: int
     cluster_of: list[int]  # By cell; the others are by cluster.
     color: list[int]
@@ -66,10 +67,6 @@ class Board:
                 (BLANK not in self.cells or self.cells[self.start] == BLANK), "invalid color")
         self.find_clusters()
 
-    def touching(self, cell: int) -> Iterable[int]:
-        """The cells that touch a cell, in any order."""
-        raise NotImplementedError
-
     def find_clusters(self) -> None:
         """Sets what is known of clusters."""
         self.cluster_of = [-1] * len(self.cells)
@@ -81,14 +78,14 @@ class Board:
             self.color.append(self.cells[first])
             open_cells = [first]
             while open_cells:
-                for other in self.touching(open_cells.pop()):
+                for other in self.adjacent[open_cells.pop()]:
                     if self.cluster_of[other] < 0 and self.cells[other] == self.cells[first]:
                         self.cluster_of[other] = number
                         open_cells.append(other)
         self.neighbors = [0] * len(self.color)
         self.of_color = [0] * self.colors
         for cell, number in enumerate(self.cluster_of):
-            for other in self.touching(cell):
+            for other in self.adjacent[cell]:
                 if self.cluster_of[other] != number:
                     self.neighbors[number] |= 1 << self.cluster_of[other]
         for number, color in enumerate(self.color):
@@ -99,8 +96,8 @@ class Board:
         """The solution takes the last cell with its last move."""
         taken, everything = 1, (1 << len(self.color)) - 1
         for symbol in moves:
-            require(symbol in self.symbols, "the solution has a symbol that is not a color")
-            require(taken != everything, "the solution continues after the end")
+            require(symbol in self.symbols and taken != everything,
+                    "the solution continues after the end, or has a symbol that is not a color")
             color = self.symbols.index(symbol)
             for cluster in members(self.of_color[color] & ~taken):
                 if self.neighbors[cluster] & taken:
@@ -127,24 +124,25 @@ class Grid(Board):
         except ValueError as error:
             raise Refused("invalid header or symbol of the grid") from error
         self.shape = others[-1] if others and others[-1] in SHAPES else "square"
-        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE and
-                0 <= row < self.rows and 0 <= col < self.cols, "invalid size or start of the grid")
         names = [name for name, place in places.items() if place == (row, col)]
         words = ["#", str(self.rows), str(self.cols), str(self.colors), rules,
                  (names or [f"{row},{col}"])[0], *["1"] * first]
-        require(rules in ("flood-it", "color-walk") and
+        require(1 <= self.rows <= MAX_SIDE and 1 <= self.cols <= MAX_SIDE and
+                0 <= row < self.rows and 0 <= col < self.cols and
+                rules in ("flood-it", "color-walk") and
                 header == " ".join(words + [self.shape] * (self.shape != "square")),
                 "invalid header of the grid")
         require(lines[self.rows:] == ["", ""] and
                 all(len(line) == self.cols for line in lines[:self.rows]),
                 "the grid does not have the rows that its header announces")
+        self.adjacent = [list(self.touching(cell)) for cell in range(len(self.cells))]
         self.start = row * self.cols + col
         require((self.cells[self.start] == BLANK) == (rules == "color-walk"),
                 "the start is blank under color-walk alone")
         self.finish()
 
     def touching(self, cell: int) -> Iterator[int]:
-        """The cells that touch a cell, in any order; on small boards possibly the cell itself."""
+        """The cells that touch a cell, in any order."""
         row, col = divmod(cell, self.cols)
         steps, rows_wrap, cols_wrap = SHAPES[self.shape]
         for down, right in steps:
@@ -178,17 +176,13 @@ class Graph(Board):
                 len(edges) <= MAX_EDGES and edges == sorted(set(edges)) and
                 all(1 <= first < second <= vertices for first, second in edges),
                 "invalid size, start or order of the edges of the graph")
-        self.adjacent: list[list[int]] = [[] for _ in range(vertices)]
+        self.adjacent = [[] for _ in range(vertices)]
         for first, second in edges:
             self.adjacent[first - 1].append(second - 1)
             self.adjacent[second - 1].append(first - 1)
         self.start = start - 1
         self.symbols = SYMBOLS[:self.colors]
         self.finish()
-
-    def touching(self, cell: int) -> list[int]:
-        """The cells that touch a cell."""
-        return self.adjacent[cell]
 
 
 class Proof:
@@ -224,8 +218,7 @@ class Proof:
     def premise(self, word: str) -> tuple[int, int]:
         """The core of an earlier line. A minus sign marks its last use."""
         number = self.lines - read_number(word.removeprefix("-"))
-        require(0 <= number < self.lines, "a premise outside the certificate")
-        require(number in self.cores, "a premise after its last use")
+        require(number in self.cores, "a premise that is no earlier line, or after its last use")
         if word.startswith("-"):
             self.last_used.append(number)
         return self.cores[number]
@@ -234,8 +227,8 @@ class Proof:
         """Each cell adds its cluster, which needs a move of a color that the core lacks."""
         budget, clusters = core
         for cell in map(read_number, cells):
-            require(cell < len(self.board.cells), "a cell outside the board")
-            require(self.board.cells[cell] != BLANK, "a blank cell")
+            require(cell < len(self.board.cells) and self.board.cells[cell] != BLANK,
+                    "a cell that is blank or outside the board")
             require(not clusters & self.board.of_color[self.board.cells[cell]],
                     "a cell of a color that the core has")
             cluster = self.board.cluster_of[cell]
@@ -264,12 +257,11 @@ def read_number(word: str) -> int:
 def read_object(line: str) -> dict[str, Any]:
     """The first line of a certificate, which has one spelling."""
     try:
-        fields = json.loads(line)
+        fields: dict[str, Any] = json.loads(line)
     except (ValueError, RecursionError) as error:
         raise Refused("no certificate starts here") from error
     require(isinstance(fields, dict), "no certificate starts here")
-    limits = dict.fromkeys(("certificate", "board", "length", "proof"), MAX_NUMBER)
-    limits["length"] = MAX_SIDE**2
+    limits = {"certificate": 3, "board": MAX_NUMBER, "length": MAX_SIDE**2, "proof": MAX_NUMBER}
     texts = ("graph" if "graph" in fields else "grid", "moves")
     start = ["start"] if "start" in fields else []
     order = ["certificate", "board", texts[0], *start, "length", "moves", "proof"]
@@ -281,7 +273,7 @@ def read_object(line: str) -> dict[str, Any]:
     for name in texts:
         require(isinstance(fields[name], str), f"{name} is not a string")
     require(fields["certificate"] == 3, "unknown version of the format")
-    require((fields["proof"] == 0) == (fields["length"] == 0), "wrong number of proof lines")
+    require(bool(fields["proof"]) == bool(fields["length"]), "wrong number of proof lines")
     return fields
 
 
@@ -294,12 +286,11 @@ class Lines:
 
     def next(self) -> Optional[str]:
         """The next line without its line feed; None at the end of the file."""
-        line = next(self.file, None)
-        if line is None:
-            return None
-        self.number += 1
-        require(line.endswith("\n"), "an incomplete line")
-        return line[:-1]
+        for line in self.file:
+            self.number += 1
+            require(line.endswith("\n"), "an incomplete line")
+            return line[:-1]
+        return None
 
 
 def check_certificate(line: str, lines: Lines) -> dict[str, Any]:
@@ -307,14 +298,11 @@ def check_certificate(line: str, lines: Lines) -> dict[str, Any]:
     fields = read_object(line)
     board = Graph(fields["graph"]) if "graph" in fields else Grid(fields["grid"])
     require(len(fields["moves"]) == fields["length"], "the solution does not have this length")
-    any_start = "start" in fields
-    require(not any_start or BLANK not in board.cells, "any start on a board with a blank cell")
+    require("start" not in fields or BLANK not in board.cells, "any start, but a blank cell")
     board.check_solution(fields["moves"])
-    proof = Proof(board, any_start, fields["length"])
+    proof = Proof(board, "start" in fields, fields["length"])
     for _ in range(fields["proof"]):
-        line = lines.next()
-        require(line is not None, "the file ends within the proof")
-        proof.add(line)
+        proof.add(lines.next() or "the end of the file")
     require(not proof.lines or not proof.open_starts, "a start is not refuted")
     return fields
 
