@@ -119,7 +119,10 @@ function arrowsOf({sums, count}, pitch) {
   return {cosines, sines};
 }
 
-/** The bands, one after another, whose edges agree best with a distance. */
+/**
+ * The bands, one after another, whose edges agree best with a distance. In a photo, the edges of the screen and the table
+ * cross more bands than a board does, so long stretches count less.
+ */
 function agreeing(bands, pitch, isSquare) {
   const {cosines, sines} = arrowsOf(bands, pitch);
   let strength = 0, first = 0, last = 0;
