@@ -12,10 +12,12 @@
 #include "heuristics/bounds/color_blind_layers.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "heuristics/bounds/strongest_bound.h"
+#include "heuristics/bounds/unfinished_colors.h"
 
 /// All lower bounds, the cheapest first: class, name, whether it is consistent, summary. A new one
 /// is its header and a line here.
 #define COLORWALK_LOWER_BOUNDS(BOUND)                                                           \
+  BOUND(UnfinishedColors, "colors", true, "the number of unfinished colors")                    \
   BOUND(ColorBlindLayers, "color-blind-layers", true, "moves that may take all colors at once") \
   BOUND(PairDistance, "pair-distance", true,                                                    \
         "distances of pairs of far clusters of a color; tables per board")                      \

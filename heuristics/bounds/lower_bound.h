@@ -19,6 +19,7 @@ inline constexpr int kNoBudget = std::numeric_limits<int>::max();
 
 /// How often each part of a bound was the one that exceeded the budget.
 struct PruneCounts {
+  std::int64_t colors = 0;    ///< The number of unfinished colors.
   std::int64_t layers = 0;    ///< The color-blind layers.
   std::int64_t suffixes = 0;  ///< An exact suffix.
   std::int64_t pairs = 0;     ///< Distances of pairs.

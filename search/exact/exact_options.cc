@@ -15,9 +15,11 @@ std::int64_t memory_limit(const SearchRun& run) {
 
 /// The bound named kNoBound.
 template <int Words>
-class UnfinishedColors final : public LowerBound<Words> {
+class NoBound final : public LowerBound<Words> {
  public:
-  int bound(const State<Words>&, ColorSet unfinished, int) override { return unfinished.count(); }
+  int bound(const State<Words>&, ColorSet unfinished, int) override {
+    return unfinished.empty() ? 0 : 1;
+  }
 };
 
 }  // namespace
@@ -81,6 +83,7 @@ void MeasuredBound<Words>::add_to(Statistics& statistics) const {
   const PruneCounts& parts = bound_->pruned();
   statistics.add(Statistic::kBoundCalls, calls_);
   statistics.add(Statistic::kBoundPruned, pruned_states_);
+  statistics.add(Statistic::kBoundByColors, parts.colors);
   statistics.add(Statistic::kBoundByLayers, parts.layers);
   statistics.add(Statistic::kBoundBySuffixes, parts.suffixes);
   statistics.add(Statistic::kBoundByPairs, parts.pairs);
@@ -101,7 +104,7 @@ MeasuredBounds<Words> make_bounds(std::string_view name, const StateSpace<Words>
                                        .threads = workers,
                                        .is_stopped = [&run] { return !run.in_time(); }});
   } else {
-    for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<UnfinishedColors<Words>>());
+    for (int i = 0; i < workers; ++i) bounds.push_back(std::make_unique<NoBound<Words>>());
   }
   MeasuredBounds<Words> measured;
   for (auto& bound : bounds) {

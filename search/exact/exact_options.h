@@ -19,7 +19,7 @@
 /// The options of the exact solvers `bfs`, `dfs`, `ida` and `astar`, and what is made from them.
 namespace colorwalk {
 
-/// The name of the trivial bound: the number of unfinished colors.
+/// No bound: an unfinished board needs a move, and no more is known.
 inline constexpr std::string_view kNoBound = "none";
 
 /// The default of the parameter `bound`.
@@ -40,7 +40,8 @@ inline constexpr ParameterSpec kBeamParameter = integer_parameter(
     "beam", 100, 0, 1'000'000, "width of the beam search for the first solution; 0: greedy only");
 
 inline ParameterSpec bound_parameter() {
-  return choice_parameter("bound", kDefaultBound, bound_choices(), "lower bound used for pruning");
+  return choice_parameter("bound", kDefaultBound, bound_choices(),
+                          "lower bound used for pruning; none: of one move");
 }
 
 constexpr ParameterSpec dominance_parameter(std::int64_t maximum) {

@@ -70,7 +70,7 @@ const std::vector<std::pair<Statistic, std::vector<Statistic>>> kSums = [] {
       {kRefutedByCore, {kCoreHits}},
       {kRefutedByNearMiss, {kCoresShortened}},
       {kCoresLearned, {kCoresStored, kCoresEvicted}},
-      {kBoundPruned, {kBoundByLayers, kBoundBySuffixes, kBoundByPairs}},
+      {kBoundPruned, {kBoundByColors, kBoundByLayers, kBoundBySuffixes, kBoundByPairs}},
   };
 }();
 
@@ -573,7 +573,10 @@ class PlainAStar {
       return;
     }
     const int f = node.g + node.unfinished.count();
-    if (f >= upper_) return;
+    if (f >= upper_) {
+      ++counts_[kBoundByColors];
+      return;
+    }
     if (known != closed_.end()) ++counts_[kClosedReopened];
     closed_[node.state.taken] = node.g;
     opened_[node.g].push_back(node.state.taken);
@@ -589,7 +592,8 @@ class PlainAStar {
   std::map<int, std::vector<ClusterSet<Words>>> opened_;  ///< By number of moves.
   Counts counts_ = {{Statistic::kClosedProbes, 0},   {Statistic::kClosedHits, 0},
                     {Statistic::kClosedReopened, 0}, {Statistic::kDominanceHits, 0},
-                    {Statistic::kQueueMost, 0},      {Statistic::kQueuePushed, 0}};
+                    {Statistic::kQueueMost, 0},      {Statistic::kQueuePushed, 0},
+                    {Statistic::kBoundByColors, 0}};
 };
 
 /// The settings of `bfs-gla`.
@@ -717,7 +721,7 @@ Recount recount_of_end_game(const EndGameSettings& settings) {
 }
 
 const std::vector<Recount> kRecounts = {
-    {"dfs:beam=0,bound=none,dominance=0", kCountedBoards,
+    {"dfs:beam=0,bound=colors,dominance=0", kCountedBoards,
      [](const Board& board) { return plain_of<PlainDepthFirst>(board); }},
     {"dijkstra:capacity=64", kQueueBoards, counts_of_plain_queue},
     recount_of_beam("width=0,most=31", 8, 31),
@@ -726,7 +730,7 @@ const std::vector<Recount> kRecounts = {
     recount_of_beam("width=300", 300, 300),
     {"bfs:beam=0,bound=color-blind-layers,dominance=1000000", kCountedBoards,
      [](const Board& board) { return plain_of<PlainLayers>(board); }},
-    {"astar:beam=0,bound=none,dominance=10000", kCountedBoards,
+    {"astar:beam=0,bound=colors,dominance=10000", kCountedBoards,
      [](const Board& board) { return plain_of<PlainAStar>(board); }},
     recount_of_end_game({1, 0, 1}),
     recount_of_end_game({1, 0, 2}),

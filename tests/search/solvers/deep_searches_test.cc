@@ -30,7 +30,7 @@ Board star_of_paths(int paths, int vertices, int colors) {
 
 TEST(DeepSearches, OfEverySolverFitIntoTheLeastStack) {
   std::vector<std::string> solvers = {
-      "dfs:beam=0,bound=none",       "ida:beam=0,bound=none",
+      "dfs:beam=0,bound=colors",     "ida:beam=0,bound=colors",
       "dfs-gla:bound=1000,switch=0", "greedy-look-ahead:depth=16,metric=ratio",
       "colorflow:depth=16",          "optimal:threads=2"};
   for (const SolverEntry& each : solver_entries()) solvers.emplace_back(each.name);
