@@ -2,7 +2,9 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
+#include <linux/sockios.h>
 #include <poll.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/socket.h>
 #include <sys/wait.h>
@@ -24,6 +26,7 @@
 #include <stdexcept>
 #include <system_error>
 #include <thread>
+#include <utility>
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
@@ -36,6 +39,7 @@ namespace fs = std::filesystem;
 using Clock = std::chrono::steady_clock;
 
 constexpr std::size_t kLongestAnswer = std::size_t{1} << 20;
+constexpr std::size_t kMostErrors = std::size_t{1} << 20;
 /// From the end of a program's output to its own end.
 constexpr std::chrono::seconds kLongestEnd{1};
 /// For all descendants of a program to end after SIGKILL.
@@ -107,11 +111,13 @@ std::int64_t memory_of(pid_t process) {
   return resident * sysconf(_SC_PAGESIZE);
 }
 
-/// Replaces this process, a child between vfork() and execvp(). Returns the error.
-int become(char* const* arguments, const char* folder, int socket) {
+/// Replaces this process, a child between vfork() and execvp(). Returns the error. `errors`: its
+/// standard error; -1: that of this process.
+int become(char* const* arguments, const char* folder, int socket, int errors) {
   setpgid(0, 0);
   prctl(PR_SET_CHILD_SUBREAPER, 1);
   if (dup2(socket, STDIN_FILENO) < 0 || dup2(socket, STDOUT_FILENO) < 0) return errno;
+  if (errors >= 0 && dup2(errors, STDERR_FILENO) < 0) return errno;
   if (*folder != '\0' && chdir(folder) != 0) return errno;
   close_range(STDERR_FILENO + 1, UINT_MAX, CLOSE_RANGE_CLOEXEC);
   execvp(arguments[0], arguments);
@@ -129,7 +135,7 @@ class Children {
 
   /// Starts a program; `process` is its id. Returns an error of the system, or 0.
   int start(const std::vector<std::string>& arguments, const fs::path& folder, int socket,
-            pid_t& process) {
+            int error_pipe, pid_t& process) {
     std::vector<std::string> texts = arguments;
     std::vector<char*> pointers;
     pointers.reserve(texts.size() + 1);
@@ -141,7 +147,7 @@ class Children {
     const std::lock_guard lock(mutex_);
     process = vfork();  // fork() would copy the page tables of a process with large tables.
     if (process == 0) {
-      const int error = become(pointers.data(), folder.c_str(), socket);
+      const int error = become(pointers.data(), folder.c_str(), socket, error_pipe);
       [[maybe_unused]] const ssize_t written = write(errors[1], &error, sizeof error);
       _exit(EXIT_FAILURE);
     }
@@ -227,17 +233,24 @@ fs::path find_program(const std::string& name, const fs::path& folder) {
                                                : fmt::format("did you mean '{}'?", nearest)));
 }
 
-ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::path& folder)
+ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::path& folder,
+                           bool keeps_errors)
     : name_(arguments.front()) {
-  std::array<int, 2> sockets{};
+  std::array<int, 2> sockets{-1, -1};
+  std::array<int, 2> pipes{-1, -1};
   int error = socketpair(AF_UNIX, SOCK_STREAM | SOCK_CLOEXEC, 0, sockets.data()) == 0 ? 0 : errno;
+  if (error == 0 && keeps_errors && pipe2(pipes.data(), O_CLOEXEC) != 0) error = errno;
   if (error == 0) {
-    socket_ = sockets[0];
-    error = Children::of_this_process().start(arguments, folder, sockets[1], process_);
-    close(sockets[1]);
+    error = Children::of_this_process().start(arguments, folder, sockets[1], pipes[1], process_);
   }
+  socket_ = sockets[0];
+  error_pipe_ = pipes[0];
+  if (error_pipe_ >= 0) fcntl(error_pipe_, F_SETFL, O_NONBLOCK);
+  close(sockets[1]);
+  close(pipes[1]);
   if (error == 0) return;
-  if (socket_ >= 0) close(socket_);
+  close(socket_);
+  close(error_pipe_);
   throw InputError(fmt::format("'{}' cannot be started: {}; expected a program", name_,
                                std::generic_category().message(error)));
 }
@@ -245,21 +258,36 @@ ChildProcess::ChildProcess(const std::vector<std::string>& arguments, const fs::
 ChildProcess::~ChildProcess() {
   Children::of_this_process().end(process_);
   close(socket_);
+  close(error_pipe_);
 }
 
 std::optional<std::string> ChildProcess::answer(std::string_view text,
                                                 const std::function<bool()>& is_over) {
-  if (!read_.empty()) {
-    throw std::runtime_error(
-        fmt::format("'{}' printed more than its answer; expected one line per board", name_));
-  }
   constexpr int kLongestWait = 50;  // Milliseconds.
   std::optional<Clock::time_point> closed_at;
-  for (int waited = 0;;) {
+  std::string_view unsent = text.substr(0, 1);
+  bool is_reading = text.empty();  // The program has read the first byte.
+  const auto refuse_early = [&] {
+    if (is_reading || read_.empty()) return;
+    throw std::runtime_error(fmt::format(
+        "'{}' printed a line before it got a board; expected one line per board", name_));
+  };
+  std::string_view nothing;
+  transfer(nothing);
+  refuse_early();
+  for (int waited = 0, tries = 0;;) {
     const std::string end = end_text();  // Before its last output is read.
-    if (!transfer(text) && !closed_at) closed_at = Clock::now();
+    const bool has_read = is_reading || (unsent.empty() && is_read());
+    if (!transfer(unsent) && !closed_at) closed_at = Clock::now();
+    read_errors();
+    refuse_early();
+    if (has_read && !is_reading) {
+      is_reading = true;
+      unsent = text.substr(1);
+      continue;
+    }
     if (std::optional<std::string> line = take_line()) {
-      if (text.empty()) return line;
+      if (unsent.empty()) return line;
       throw std::runtime_error(fmt::format("'{}' printed a line before it read its board", name_));
     }
     if (!end.empty()) {
@@ -269,12 +297,46 @@ std::optional<std::string> ChildProcess::answer(std::string_view text,
       throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name_));
     }
     if (waited > 0 && is_over()) return std::nullopt;
-    const int wait = std::clamp(waited / 8, 1, kLongestWait);
-    const short events = text.empty() ? POLLIN : POLLIN | POLLOUT;
+    // No event says that a byte was read; a program that waits for it reads it at once.
+    constexpr int kTriesAtOnce = 100;
+    if (!is_reading && unsent.empty() && !closed_at && ++tries < kTriesAtOnce) {
+      std::this_thread::yield();
+      continue;
+    }
+    const int wait = is_reading ? std::clamp(waited / 8, 1, kLongestWait) : 1;
+    const short events = unsent.empty() ? POLLIN : POLLIN | POLLOUT;
     // A closed socket is always readable.
-    pollfd ready = {.fd = closed_at ? -1 : socket_, .events = events, .revents = 0};
-    if (poll(&ready, 1, wait) <= 0) waited += wait;
+    std::array<pollfd, 2> ready = {
+        pollfd{.fd = closed_at ? -1 : socket_, .events = events, .revents = 0},
+        pollfd{.fd = error_pipe_, .events = POLLIN, .revents = 0}};
+    if (poll(ready.data(), ready.size(), wait) <= 0) waited += wait;
   }
+}
+
+bool ChildProcess::is_read() const {
+  int unread = 0;
+  return ioctl(socket_, SIOCOUTQ, &unread) != 0 || unread == 0;
+}
+
+void ChildProcess::read_errors() {
+  if (error_pipe_ < 0) return;
+  std::array<char, 4096> buffer{};
+  while (true) {
+    const ssize_t count = read(error_pipe_, buffer.data(), buffer.size());
+    if (count <= 0) {
+      if (count < 0 && errno == EAGAIN) return;
+      close(std::exchange(error_pipe_, -1));  // No process has it any more: poll() would not wait.
+      return;
+    }
+    const std::size_t kept =
+        std::min(static_cast<std::size_t>(count), kMostErrors - errors_.size());
+    errors_.append(buffer.data(), kept);
+  }
+}
+
+std::string ChildProcess::take_errors() {
+  read_errors();
+  return std::exchange(errors_, {});
 }
 
 bool ChildProcess::transfer(std::string_view& unsent) {

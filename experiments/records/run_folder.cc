@@ -6,6 +6,8 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <fstream>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -40,6 +42,16 @@ bool is_empty_file(const fs::path& path) {
 
 fs::path lock_path(const fs::path& folder) {
   return folder / ".lock";
+}
+
+bool is_program_on_path(const RunInput& input) {
+  return input.version && input.path.find('/') == std::string::npos;
+}
+
+/// Whether the input is below the folder of the descriptor.
+bool is_below(const RunInput& input) {
+  const std::string path = fs::path(input.path).lexically_normal().string();
+  return !path.starts_with("..") && !path.starts_with('/');
 }
 
 std::string part_text(const std::optional<Shard>& shard) {
@@ -214,12 +226,35 @@ void RunFolder::store_inputs() const {
   }
   for (const RunInput& input : manifest_.inputs) {
     const fs::path copy = folder_ / input.path;
-    const std::string below = fs::path(input.path).lexically_normal().string();
-    const bool is_program_on_path = input.version && input.path.find('/') == std::string::npos;
-    if (is_program_on_path || below.starts_with("..") || below.starts_with('/')) continue;
-    if (input.bytes > kMostStoredBytes || path_exists(copy)) continue;
-    copy_with_permissions(descriptor.file.parent_path() / input.path, copy);
+    if (is_program_on_path(input) || !is_below(input) || input.bytes > kMostStoredBytes) continue;
+    if (!path_exists(copy)) {
+      copy_with_permissions(descriptor.file.parent_path() / input.path, copy);
+    }
   }
+}
+
+std::vector<std::string> RunFolder::notes_on_missing_inputs() const {
+  std::vector<std::string> notes;
+  for (const RunInput& input : manifest_.inputs) {
+    if (is_program_on_path(input)) continue;
+    const bool is_outside = !is_below(input);
+    if (!is_outside && path_exists(folder_ / input.path)) continue;
+    notes.push_back(fmt::format("the folder has no copy of {}, which is {}", input.path,
+                                is_outside ? "not below the folder of the descriptor"
+                                           : fmt::format("over {} MB", kMostStoredBytes >> 20)));
+  }
+  return notes;
+}
+
+std::int64_t RunFolder::count_lines() const {
+  std::ifstream file(records_path(folder_), std::ios::binary);
+  std::vector<char> buffer(1 << 20);
+  std::int64_t lines = 0;
+  while (file) {
+    file.read(buffer.data(), std::ssize(buffer));
+    lines += std::count(buffer.begin(), buffer.begin() + file.gcount(), '\n');
+  }
+  return lines;
 }
 
 fs::path default_folder(std::string_view name, const std::optional<Shard>& shard) {

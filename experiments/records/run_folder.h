@@ -7,6 +7,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "base/system/durable_file.h"
 #include "experiments/records/manifest.h"
@@ -49,6 +50,11 @@ class RunFolder {
   /// which a killed run may leave.
   void read_records(int threads, const FindTask& find,
                     const std::function<void(const ReadRecord&)>& use) const;
+
+  /// How many lines the file of records has; 0 without one.
+  std::int64_t count_lines() const;
+  /// Names the inputs that do not travel with the folder of a finished run.
+  std::vector<std::string> notes_on_missing_inputs() const;
 
   /// Adds a continuation to the manifest.
   void note_resumption(const Environment& environment);

@@ -1,5 +1,6 @@
 #include "experiments/run/external_solver.h"
 
+#include <fcntl.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -12,7 +13,9 @@
 
 #include "base/input_error.h"
 #include "base/system/child_process.h"
+#include "base/system/durable_file.h"
 #include "base/system/read_file.h"
+#include "base/text.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "experiments/descriptor/solver_keys.h"
@@ -70,12 +73,43 @@ class RecordedSolutions : public Solver {
   std::vector<ClaimedSolution> solutions_;
 };
 
+/// The standard error of an algorithm's programs. Thread-safe.
+class ErrorLog {
+ public:
+  /// `path`: empty to keep nothing.
+  explicit ErrorLog(std::filesystem::path path) : path_(std::move(path)) {}
+
+  bool is_kept() const { return !path_.empty(); }
+
+  /// Throws SystemError if the file cannot be written.
+  void add(std::int64_t board, std::string_view text) {
+    constexpr std::uintmax_t kMostBytes = 1'000'000;
+    if (text.empty()) return;
+    const std::lock_guard lock(mutex_);
+    const FileHandle file(path_, O_WRONLY | O_CREAT | O_APPEND);
+    std::string lines;
+    while (!text.empty()) {
+      const std::string_view line = text.substr(0, text.find('\n'));
+      lines += fmt::format("board {}: {}\n", board, line);
+      text.remove_prefix(std::min(line.size() + 1, text.size()));
+    }
+    const std::uintmax_t left = kMostBytes - std::min(kMostBytes, file.size());
+    file.write(std::string_view(lines).substr(0, left));
+  }
+
+ private:
+  std::filesystem::path path_;
+  std::mutex mutex_;
+};
+
 /// A program that is started once per thread and gets one board after the other.
 class CommandSolver : public Solver {
  public:
-  CommandSolver(const Parameters& parameters, std::filesystem::path folder)
+  CommandSolver(const Parameters& parameters, std::filesystem::path folder,
+                std::filesystem::path errors)
       : arguments_(command_of(parameters)),
         folder_(std::move(folder)),
+        errors_(std::move(errors)),
         is_compact_(parameters.text("format") == kCompact) {}
 
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
@@ -98,6 +132,7 @@ class CommandSolver : public Solver {
       result.message = std::string("the solver crashed: ") + error.what();
     }
     result.times = {.seconds = task.seconds, .cpu_seconds = task.cpu_seconds};
+    errors_.add(request.board_number, running->process.take_errors());
     if (result.status != Status::kFeasible) return result;  // The program is killed.
     running->cpu_seconds += task.cpu_seconds;
     const std::lock_guard lock(mutex_);
@@ -119,8 +154,9 @@ class CommandSolver : public Solver {
 
  private:
   struct Running {
-    Running(const std::vector<std::string>& arguments, const std::filesystem::path& folder)
-        : process(arguments, folder) {}
+    Running(const std::vector<std::string>& arguments, const std::filesystem::path& folder,
+            bool keeps_errors)
+        : process(arguments, folder, keeps_errors) {}
 
     ChildProcess process;
     double cpu_seconds = 0;  ///< Before this board.
@@ -162,13 +198,14 @@ class CommandSolver : public Solver {
         return running;
       }
     }
-    return std::make_unique<Running>(arguments_, folder_);
+    return std::make_unique<Running>(arguments_, folder_, errors_.is_kept());
   }
 
   static constexpr std::string_view kCompact = "compact";
 
   std::vector<std::string> arguments_;
   std::filesystem::path folder_;
+  mutable ErrorLog errors_;
   bool is_compact_;
   mutable std::mutex mutex_;
   mutable std::vector<std::unique_ptr<Running>> idle_;
@@ -176,8 +213,15 @@ class CommandSolver : public Solver {
 
 }  // namespace
 
+std::filesystem::path errors_path(const std::filesystem::path& folder, const std::string& label) {
+  std::string name = plain_text(label, '_');
+  std::ranges::replace(name, '/', '_');
+  return folder / fmt::format("stderr-{}.txt", name);
+}
+
 std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
-                                            std::span<const BoardSet> sets) {
+                                            std::span<const BoardSet> sets,
+                                            const std::filesystem::path& folder) {
   const Parameters& parameters = algorithm.choice.parameters;
   if (algorithm.choice.entry == &solutions_entry()) {
     std::int64_t boards = 0;
@@ -188,7 +232,9 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
   if (algorithm.choice.entry != &command_entry()) return nullptr;
   try {
     find_program(command_of(parameters).front(), algorithm.folder);
-    auto solver = std::make_unique<CommandSolver>(parameters, algorithm.folder);
+    auto solver = std::make_unique<CommandSolver>(
+        parameters, algorithm.folder,
+        folder.empty() ? folder : errors_path(folder, algorithm.label));
     for (const BoardSet& set : sets) {
       if (set.source->size() > 0) solver->text_of(set.source->board(0));
     }

@@ -53,7 +53,8 @@ void print_heading(const Descriptor& descriptor, const TaskRunner& runner, std::
 
 }  // namespace
 
-TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
+TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets,
+                       const std::filesystem::path& folder)
     : experiment_(experiment),
       check_(experiment, std::move(sets)),
       tasks_(list_tasks(experiment, check_.sets())) {
@@ -62,7 +63,7 @@ TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets)
                        .limits = each.limits.value_or(experiment.limits),
                        .seed = experiment.seed,
                        .extras = {.statistics = true}};
-    searches_.emplace_back(std::move(spec), make_external(each, check_.sets()));
+    searches_.emplace_back(std::move(spec), make_external(each, check_.sets(), folder));
   }
 }
 

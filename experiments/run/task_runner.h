@@ -35,8 +35,10 @@ using RecordSink = std::function<void(std::int64_t index, Record&&)>;
 /// Thread safety: all functions except the constructor may be called concurrently.
 class TaskRunner {
  public:
-  /// The experiment and the sources must outlive this object. Throws like make_external().
-  TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets);
+  /// The experiment and the sources must outlive this object. `folder`: of the run, for what other
+  /// programs print to standard error. Throws like make_external().
+  TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets,
+             const std::filesystem::path& folder = {});
 
   const TaskList& tasks() const { return tasks_; }
 
