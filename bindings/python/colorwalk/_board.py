@@ -104,7 +104,27 @@ class Board:
     @classmethod
     def parse(cls, text: str, **options: Optional[str]) -> Board:
         """The one board of a text, in any format of `colorwalk list formats`; see `parse_all`."""
-        return _one(parse_all(text, **options))
+        return _one(Board.parse_all(text, **options))
+
+    @staticmethod
+    def parse_all(text: str, *, format: Optional[str] = None, size: Optional[str] = None,
+                  rules: Optional[str] = None, start: Optional[str] = None,
+                  shape: Optional[str] = None) -> list[Board]:
+        """All boards of a text. What is None is detected or has its default; the values are those
+        of the options of `colorwalk solve`. Raises ValueError with line and problem if it is
+        invalid."""
+        answer = ask("boards", text=text, format=format, size=size, rules=rules, start=start,
+                     shape=shape)
+        return [Board._of(board) for board in answer["boards"]]
+
+    @staticmethod
+    def read(path: Union[str, os.PathLike[str]], **options: Optional[str]) -> list[Board]:
+        """All boards of a file; see `parse_all`. Raises OSError if it cannot be read."""
+        text = pathlib.Path(path).read_bytes().decode(errors="surrogateescape")
+        try:
+            return Board.parse_all(text, **options)
+        except ValueError as error:
+            raise ValueError(f"{os.fspath(path)}: {error}") from None
 
     @classmethod
     def random(cls, rows: int, cols: int, colors: int, **parameters: Any) -> Board:
@@ -288,23 +308,7 @@ class Result:
         return f"<Result {self.status}, length {self.length}, lower bound {self.lower_bound}>"
 
 
-def parse_all(text: str, *, format: Optional[str] = None, size: Optional[str] = None,
-              rules: Optional[str] = None, start: Optional[str] = None,
-              shape: Optional[str] = None) -> list[Board]:
-    """All boards of a text. What is None is detected or has its default; the values are those of
-    the options of `colorwalk solve`. Raises ValueError with line and problem if it is invalid."""
-    answer = ask("boards", text=text, format=format, size=size, rules=rules, start=start,
-                 shape=shape)
-    return [Board._of(board) for board in answer["boards"]]
-
-
-def read(path: Union[str, os.PathLike[str]], **options: Optional[str]) -> list[Board]:
-    """All boards of a file; see `parse_all`. Raises OSError if it cannot be read."""
-    text = pathlib.Path(path).read_bytes().decode(errors="surrogateescape")
-    try:
-        return parse_all(text, **options)
-    except ValueError as error:
-        raise ValueError(f"{os.fspath(path)}: {error}") from None
+parse_all, read = Board.parse_all, Board.read
 
 
 def _one(boards: list) -> Any:
