@@ -10,7 +10,6 @@
 #include "experiments/records/recorded_runs.h"
 #include "experiments/report/columns.h"
 #include "experiments/report/report_page.h"
-#include "experiments/report/report_statistics.h"
 #include "experiments/report/report_tables.h"
 #include "experiments/run/progress.h"
 
@@ -67,29 +66,30 @@ class ReportCommand : public Command {
     }
     Output output(path, inputs, console);
     for (const std::string& gap : runs.gaps) print_message(console, "note: " + gap);
-    const ReportStatistics statistics = sum_up(runs);
-    write(format, runs, statistics, output);
+    if (format == "tasks") {  // The tables of the others have footnotes.
+      for (const std::string& note : notes_on_times(runs)) print_message(console, "note: " + note);
+    }
+    const TaskTable table(runs);
+    write(format, table, output);
     output.finish();
     if (path != "-") console.out << "report in " << path << '\n';
-    if (statistics.disproved == 0) return kDone;
+    if (table.disproved() == 0) return kDone;
     console.out.flush();
     print_message(console,
                   fmt::format("{} tasks claim an optimum or lower bound that a shorter solution "
                               "disproves; see the failed tasks of the report",
-                              statistics.disproved));
+                              table.disproved()));
     return kFailure;
   }
 
  private:
-  static void write(std::string_view format, const RecordedRuns& runs,
-                    const ReportStatistics& statistics, Output& output) {
-    if (format == "markdown") return output.append(report_markdown(runs, statistics));
-    if (format == "csv") return output.append(to_csv(statistics.all_rows()));
+  static void write(std::string_view format, const TaskTable& table, Output& output) {
+    if (format == "markdown") return output.append(report_markdown(table));
+    if (format == "csv") return output.append(to_csv(sum_up(table)));
     if (format == "tasks") {  // Line by line: there may be millions.
-      return write_task_csv(runs, [&output](std::string_view line) { output.append(line); });
+      return write_task_csv(table, [&output](std::string_view line) { output.append(line); });
     }
-    const ReplaySample sample = sample_boards(runs, statistics, kMostBytesOfBoards);
-    output.append(report_page(runs, statistics, sample));
+    output.append(report_page(table, sample_boards(table, kMostBytesOfBoards)));
   }
 
   std::vector<std::string> folders_;

@@ -42,6 +42,14 @@ std::vector<Status> read_statuses(std::string_view text) {
   }
 }
 
+/// The time of this command, which a run that was resumed shares with earlier ones.
+std::string work_text(const RunCounts& counts, double seconds) {
+  if (counts.kept == 0) return fmt::format(" in {:.2f} s", seconds);
+  if (counts.solved == 0) return ", all of them kept";
+  return fmt::format(", {} of them kept, the other {} in {:.2f} s", counts.kept, counts.solved,
+                     seconds);
+}
+
 class RunCommand : public Command {
  public:
   void declare(OptionParser& options) override {
@@ -69,10 +77,11 @@ class RunCommand : public Command {
     check_inputs(descriptor);
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
-    const TaskRunner runner(descriptor.experiment, sources.sets());
+    const std::filesystem::path folder = folder_of(descriptor, shard);
+    const TaskRunner runner(descriptor.experiment, sources.sets(), folder);
     if (dry_run_) {
       std::optional<TaskSet> left;
-      if (retry_) left = tasks_left(folder_of(descriptor, shard), runner, read_statuses(*retry_));
+      if (retry_) left = tasks_left(folder, runner, read_statuses(*retry_));
       print_plan(descriptor, runner, shard ? &*shard : nullptr, left ? &*left : nullptr,
                  console.out);
       return kDone;
@@ -132,10 +141,9 @@ class RunCommand : public Command {
     }
     const RunResult result = session.finish();
     console.out << result.table
-                << fmt::format(
-                       "\n{} tasks{} in {:.2f} s; records in {}\n", counts.total,
-                       counts.kept > 0 ? fmt::format(", {} of them kept,", counts.kept) : "",
-                       seconds, session.records().string());
+                << fmt::format("\n{} tasks{}; records in {}\n", counts.total,
+                               work_text(counts, seconds), session.records().string());
+    for (const std::string& note : result.notes) print_message(console, "note: " + note);
     if (result.failures == 0) return kDone;
     console.out.flush();
     print_message(console, fmt::format("{} of {} tasks failed; first {}", result.failures,

@@ -2,7 +2,6 @@
 
 #include <fcntl.h>
 #include <fmt/format.h>
-#include <linux/sockios.h>
 #include <poll.h>
 #include <sys/ioctl.h>
 #include <sys/prctl.h>
@@ -315,7 +314,7 @@ std::optional<std::string> ChildProcess::answer(std::string_view text,
 
 bool ChildProcess::is_read() const {
   int unread = 0;
-  return ioctl(socket_, SIOCOUTQ, &unread) != 0 || unread == 0;
+  return ioctl(socket_, TIOCOUTQ, &unread) != 0 || unread == 0;
 }
 
 void ChildProcess::read_errors() {

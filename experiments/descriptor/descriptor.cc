@@ -62,8 +62,10 @@ void read_solvers(const Value& value, GivenDescriptor& to) {
 
 void read_columns(const Value& value, GivenDescriptor& to) {
   for (const Value& item : value.items()) {
-    to.descriptor.report.columns.push_back(item.parsed(
-        [](std::string_view name) { return find_named("column", name, extra_columns()); }));
+    to.descriptor.report.columns.push_back(item.parsed([](std::string_view name) {
+      // Older tables had a column for each clock.
+      return find_named("column", name == "cpu-time" ? "time" : name, extra_columns());
+    }));
   }
 }
 

@@ -17,8 +17,8 @@ namespace colorwalk {
 
 /// The names of the columns that a descriptor can add to the table of a run. The columns themselves
 /// are in experiments/report/columns.cc.
-inline constexpr std::array<std::string_view, 6> kExtraColumns = {
-    "proven", "time", "cpu-time", "median-time", "p90-time", "longest-time"};
+inline constexpr std::array<std::string_view, 5> kExtraColumns = {"proven", "time", "median-time",
+                                                                  "p90-time", "longest-time"};
 
 /// These, and the names of all statistics that runs record.
 std::span<const std::string_view> extra_columns();

@@ -1,11 +1,16 @@
 #include "experiments/report/columns.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
 #include <utility>
 
 #include "base/nearest_name.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {
@@ -36,10 +41,22 @@ CellValue of_lengths(const RowStatistics& row) {
   return static_cast<double>(statistic);
 }
 
-template <auto kStatistic>
-CellValue of_times(const RowStatistics& row) {
-  const std::optional<double> time = row.times.*kStatistic;
-  return row.times.count > 0 ? cell_of(time) : CellValue();
+/// A time in milliseconds, `> 5000` for more than the limit.
+std::string time_text(const RowStatistics& row, const CellValue& value) {
+  const auto* const seconds = std::get_if<double>(&value);
+  if (seconds == nullptr) return "-";
+  if (std::isfinite(*seconds)) return milliseconds_text(*seconds);
+  const std::optional<double> limit = row.times.limit();
+  return limit ? "> " + milliseconds_text(*limit) : "> limit";
+}
+
+/// A mean over tasks of which some have not ended is PAR-2, and has the number of the others.
+std::string mean_time_text(const RowStatistics& row, const CellValue& value) {
+  const std::string mean = time_text(row, value);
+  const bool have_all_ended = row.times.ended() == row.times.tasks();
+  if (have_all_ended) return mean;
+  return fmt::format("{} ({}/{})", mean == "-" ? mean : "PAR-2 " + mean, row.times.ended(),
+                     row.times.tasks());
 }
 
 std::int64_t known_optima(const RowStatistics& row) {
@@ -48,10 +65,8 @@ std::int64_t known_optima(const RowStatistics& row) {
 
 // Footnotes.
 
-/// Only the table of a run names the statuses in notes: a report has a table of them.
-Notes notes_of_algorithm(const RowStatistics& row, ShownIn table) {
+Notes notes_of_algorithm(const RowStatistics& row) {
   Notes notes;
-  if (table == ShownIn::kOutcomes) return notes;
   if (row.disproved > 0) {
     notes.push_back(
         fmt::format("{} of {} tasks claim a bound or optimum that a shorter solution disproves",
@@ -65,8 +80,7 @@ Notes notes_of_algorithm(const RowStatistics& row, ShownIn table) {
   }
   for (const Status status : kStatuses) {
     const std::int64_t count = row.outcomes[status];
-    const bool is_noted = table == ShownIn::kRun && (is_limit(status) || is_failure(status));
-    if (count == 0 || !is_noted) continue;
+    if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
     notes.push_back(fmt::format("{} of {} {} ended as {}", count, row.tasks, unit, name(status)));
   }
   if (row.board_count < row.tasks) {
@@ -75,27 +89,32 @@ Notes notes_of_algorithm(const RowStatistics& row, ShownIn table) {
   return notes;
 }
 
-/// Wall time that is not a measure of the solver.
-Notes notes_of_times(const RowStatistics& row, ShownIn /*table*/) {
-  constexpr double kConsiderable = 1.25;
-  constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
-  if (!row.times.mean_cpu) return {};
-  const double wall = row.times.mean;
-  const double cpu = *row.times.mean_cpu;
-  if (cpu * static_cast<double>(row.tasks) < kLeastSeconds) return {};
-  if (wall > kConsiderable * cpu) {
-    return {
-        fmt::format("Wall time is over {} times the CPU time: other processes used the "
-                    "processors; compare CPU times.",
-                    kConsiderable)};
+Notes notes_of_times(const RowStatistics& row) {
+  const std::string note = row.both_clocks.note();
+  return note.empty() ? Notes() : Notes{note};
+}
+
+/// The clock of times, where that of rows differs, and their limits, where these differ.
+Notes notes_on_clocks(std::span<const RowStatistics> rows) {
+  std::map<bool, std::set<std::string>> boards;         // By clock.
+  std::map<std::string, std::set<std::string>> labels;  // By limit.
+  for (const RowStatistics& row : rows) {
+    boards[row.is_cpu].insert(row.boards);
+    if (row.times.limit()) labels[milliseconds_text(*row.times.limit())].insert(row.label);
   }
-  if (cpu > kConsiderable * wall) {
-    return {
-        fmt::format("CPU time is over {} times the wall time: several threads worked on a "
-                    "board.",
-                    kConsiderable)};
+  Notes notes;
+  if (boards.size() > 1) {
+    notes.push_back(fmt::format("CPU time; wall time for {}.", fmt::join(boards[false], ", ")));
   }
-  return {};
+  if (labels.size() > 1) {
+    std::string text = "Different limits, of which PAR-2 counts twice the own one:";
+    for (const auto& [limit, own] : labels) {
+      text += fmt::format("{} {} ms for {}", text.ends_with(':') ? "" : ";", limit,
+                          fmt::join(own, ", "));
+    }
+    notes.push_back(text + '.');
+  }
+  return notes;
 }
 
 // The columns.
@@ -108,14 +127,48 @@ constexpr unsigned in(std::initializer_list<ShownIn> tables) {
   return sum;
 }
 
+constexpr unsigned kEverywhere = in({ShownIn::kRun, ShownIn::kReport, ShownIn::kCsv});
+
+using ValueOf = std::function<CellValue(const RowStatistics&)>;
+
+Column csv_column(std::string key, ValueOf value) {
+  return {.key = std::move(key),
+          .heading = {},
+          .value = std::move(value),
+          .shown_in = in({ShownIn::kCsv})};
+}
+
 Column status_column(Status status) {
   std::string key(name(status));
   std::ranges::replace(key, '-', '_');
-  return {.key = key,
-          .heading = std::string(name(status)),
-          .value = [status](const RowStatistics& row) { return row.outcomes[status]; },
-          .shown_in = in({ShownIn::kOutcomes, ShownIn::kCsv}),
-          .if_any = true};
+  return csv_column(key, [status](const RowStatistics& row) { return row.outcomes[status]; });
+}
+
+Column length_column(std::string key, std::string heading, ValueOf value,
+                     std::string (*text)(double) = nullptr) {
+  return {.key = std::move(key),
+          .heading = std::move(heading),
+          .value = std::move(value),
+          .text = text,
+          .shown_in = kEverywhere};
+}
+
+template <auto kStatistic>
+Column time_column(std::string key, std::string heading, std::string_view name) {
+  return {.key = std::move(key),
+          .heading = std::move(heading),
+          .value = [](const RowStatistics& row) { return cell_of((row.times.*kStatistic)()); },
+          .cell = time_text,
+          .shown_in = kEverywhere,
+          .csv_digits = kDigitsOfTimes,
+          .name = name};
+}
+
+Column mean_time_column() {
+  Column column = time_column<&CensoredTimes::mean>("mean_seconds", "Mean @ ms", "time");
+  column.cell = mean_time_text;
+  column.notes = notes_of_times;
+  return column;
 }
 
 /// The mean of a statistic; in the table of a run if a descriptor requests it.
@@ -130,128 +183,62 @@ Column statistic_column(const StatisticSpec& spec) {
           .name = spec.name};
 }
 
-// NOLINTNEXTLINE(readability-function-size): a list with one entry per column.
 std::vector<Column> all_columns() {
   using enum ShownIn;
-  std::vector<Column> columns = {
-      {.key = "boards",
-       .heading = "Boards",
-       .value = &RowStatistics::boards,
-       .shown_in = in({kRun, kCsv}),
-       .is_number = false,
-       .if_any = true},
-      {.key = "algorithm",
-       .heading = "Algorithm",
-       .value = &RowStatistics::label,
-       .shown_in = in({kRun, kReport, kOutcomes, kCsv}),
-       .is_number = false,
-       .notes = notes_of_algorithm},
-      {.key = "tasks",
-       .heading = "Tasks",
-       .value = &RowStatistics::tasks,
-       .shown_in = in({kOutcomes, kCsv})},
-      {.key = "solved",
-       .heading = "Solved",
-       .value = [](const RowStatistics& row) { return row.lengths.count(); },
-       .shown_in = in({kCsv})},
-  };
+  using Row = const RowStatistics&;
+  std::vector<Column> columns = {{.key = "boards",
+                                  .heading = "Boards",
+                                  .value = &RowStatistics::boards,
+                                  .shown_in = in({kRun, kCsv}),
+                                  .is_number = false,
+                                  .if_any = true},
+                                 {.key = "algorithm",
+                                  .heading = "Algorithm",
+                                  .value = &RowStatistics::label,
+                                  .shown_in = kEverywhere,
+                                  .is_number = false,
+                                  .notes = notes_of_algorithm},
+                                 csv_column("tasks", &RowStatistics::tasks),
+                                 csv_column("solved", [](Row row) { return row.lengths.count(); })};
   for (const Status status : kStatuses) columns.push_back(status_column(status));
   const std::vector<Column> others = {
-      {.key = "disproved",
-       .heading = "disproved",
-       .value = &RowStatistics::disproved,
-       .shown_in = in({kOutcomes, kCsv}),
-       .if_any = true},
-      {.key = "board_count",
-       .heading = "Boards",
-       .value = &RowStatistics::board_count,
-       .shown_in = in({kCsv})},
-      {.key = "min",
-       .heading = "Min",
-       .value = of_lengths<&LengthStatistics::minimum>,
-       .shown_in = in({kRun, kReport, kCsv})},
-      {.key = "mean",
-       .heading = "Mean",
-       .value = of_lengths<&LengthStatistics::mean>,
-       .text = two_decimals,
-       .shown_in = in({kRun, kReport, kCsv})},
-      {.key = "max",
-       .heading = "Max",
-       .value = of_lengths<&LengthStatistics::maximum>,
-       .shown_in = in({kRun, kReport, kCsv})},
-      {.key = "stdev",
-       .heading = "Sample SD",
-       .value = of_lengths<&LengthStatistics::standard_deviation, 2>,
-       .text = two_decimals,
-       .shown_in = in({kRun, kReport, kCsv})},
-      {.key = "optimum_known",
-       .heading = "Optimum known",
-       .value = known_optima,
-       .shown_in = in({kCsv})},
+      csv_column("disproved", &RowStatistics::disproved),
+      csv_column("board_count", &RowStatistics::board_count),
+      length_column("min", "Min", of_lengths<&LengthStatistics::minimum>),
+      length_column("mean", "Mean", of_lengths<&LengthStatistics::mean>, two_decimals),
+      length_column("max", "Max", of_lengths<&LengthStatistics::maximum>),
+      length_column("stdev", "Sample SD", of_lengths<&LengthStatistics::standard_deviation, 2>,
+                    two_decimals),
+      csv_column("optimum_known", known_optima),
       {.key = "mean_excess",
        .heading = "Over optimum",
        .value =
-           [](const RowStatistics& row) {
+           [](Row row) {
              return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
            },
        .text = percent,
-       .shown_in = in({kRun, kReport, kCsv}),
+       .shown_in = kEverywhere,
        .if_any = true,
        .csv_digits = kDigitsOfTimes},
       {.key = "as_short",
        .heading = "As short",
-       .value = [](const RowStatistics& row) { return row.excess.as_short(); },
+       .value = [](Row row) { return row.excess.as_short(); },
        .whole = known_optima,
-       .shown_in = in({kRun, kReport, kCsv}),
+       .shown_in = kEverywhere,
        .if_any = true},
       {.key = "proven",
        .heading = "Proven",
-       .value = [](const RowStatistics& row) { return row.outcomes[Status::kOptimal]; },
-       .whole = [](const RowStatistics& row) { return row.tasks; },
+       .value = [](Row row) { return row.outcomes[Status::kOptimal]; },
+       .whole = [](Row row) { return row.tasks; },
        .shown_in = in({kRun}),
        .name = "proven"},
-      {.key = "mean_seconds",
-       .heading = "Mean wall ms",
-       .value = of_times<&TimeStatistics::mean>,
-       .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv}),
-       .notes = notes_of_times,
-       .csv_digits = kDigitsOfTimes,
-       .name = "time"},
-      {.key = "mean_cpu_seconds",
-       .heading = "Mean CPU ms",
-       .value = of_times<&TimeStatistics::mean_cpu>,
-       .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv}),
-       .if_any = true,
-       .csv_digits = kDigitsOfTimes,
-       .name = "cpu-time"},
-      {.key = "median_seconds",
-       .heading = "Median wall ms",
-       .value = of_times<&TimeStatistics::median>,
-       .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv}),
-       .csv_digits = kDigitsOfTimes,
-       .name = "median-time"},
-      {.key = "p90_seconds",
-       .heading = "90 % wall ms",
-       .value = of_times<&TimeStatistics::ninetieth>,
-       .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv}),
-       .csv_digits = kDigitsOfTimes,
-       .name = "p90-time"},
-      {.key = "longest_seconds",
-       .heading = "Longest wall ms",
-       .value = of_times<&TimeStatistics::longest>,
-       .text = milliseconds_text,
-       .shown_in = in({kRun, kReport, kCsv}),
-       .csv_digits = kDigitsOfTimes,
-       .name = "longest-time"},
-      {.key = "frontier",
-       .heading = "Frontier",
-       .value = [](const RowStatistics& row) { return std::int64_t{row.on_frontier ? 1 : 0}; },
-       .shown_in = in({kCsv})},
-  };
+      csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
+      csv_column("ended", [](Row row) { return row.times.ended(); }),
+      mean_time_column(),
+      time_column<&CensoredTimes::median>("median_seconds", "Median @ ms", "median-time"),
+      time_column<&CensoredTimes::ninetieth>("p90_seconds", "90 % @ ms", "p90-time"),
+      time_column<&CensoredTimes::longest>("longest_seconds", "Longest @ ms", "longest-time"),
+      csv_column("frontier", [](Row row) { return std::int64_t{row.on_frontier ? 1 : 0}; })};
   columns.insert(columns.end(), others.begin(), others.end());
   for (const StatisticSpec& spec : statistic_specs()) {
     const bool is_time = spec.is_field && spec.unit == "seconds";  // Above.
@@ -282,6 +269,7 @@ std::string plain(const CellValue& value, std::string_view unknown) {
 
 std::string display_text(const Column& column, const RowStatistics& row) {
   const CellValue value = value_of(column, row);
+  if (column.cell != nullptr) return column.cell(row, value);
   const auto* number = std::get_if<double>(&value);
   if (number != nullptr && column.text != nullptr) return column.text(*number);
   const bool has_whole = column.whole != nullptr && value != CellValue();
@@ -299,8 +287,8 @@ std::string csv_text(const Column& column, const RowStatistics& row) {
 Value as_json(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
-  if (const auto* number = std::get_if<double>(&value)) return *number;
-  return nullptr;
+  const auto* const number = std::get_if<double>(&value);
+  return number != nullptr && std::isfinite(*number) ? Value(*number) : Value(nullptr);
 }
 
 /// Whether the row has nothing to show in the column.
@@ -326,7 +314,7 @@ const Column& column_named(std::string_view name) {
   return find_named("column", name, known_columns(), &Column::name);
 }
 
-Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
+Table make_table(std::string title, std::vector<Column> columns,
                  std::span<const RowStatistics> rows) {
   std::erase_if(columns, [rows](const Column& column) {
     return column.if_any && std::ranges::all_of(rows, [&column](const RowStatistics& row) {
@@ -334,16 +322,23 @@ Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
            });
   });
   Table made = {.title = std::move(title), .columns = {}, .rows = {}, .notes = {}};
+  const bool has_cpu = std::ranges::any_of(rows, &RowStatistics::is_cpu);
+  const bool has_wall = !std::ranges::all_of(rows, &RowStatistics::is_cpu);
+  const std::string_view clock = has_cpu && has_wall ? "" : has_wall ? "wall " : "CPU ";
   for (const Column& column : columns) {
+    std::string heading = replace_all(column.heading, {{"@ ", clock}});
+    if (column.key == "mean_seconds") {
+      for (const std::string& note : notes_on_clocks(rows)) heading += made.mark(note);
+    }
     made.columns.push_back(
-        {.text = column.heading, .is_number = column.is_number, .key = column.key});
+        {.text = std::move(heading), .is_number = column.is_number, .key = column.key});
   }
   for (const RowStatistics& row : rows) {
     std::vector<std::string> cells;
     for (const Column& column : columns) {
       std::string& cell = cells.emplace_back(display_text(column, row));
       if (column.notes == nullptr) continue;
-      for (const std::string& note : column.notes(row, table)) cell += made.mark(note);
+      for (const std::string& note : column.notes(row)) cell += made.mark(note);
     }
     made.rows.push_back(std::move(cells));
   }
@@ -374,7 +369,7 @@ Value numbers_of(const RowStatistics& row) {
   Value numbers = Value::table();
   for (const Column& column : columns_in(ShownIn::kCsv)) {
     const Value number = as_json(value_of(column, row));
-    if (column.is_number && !number.is_null()) numbers[column.key] = number;
+    if (!number.is_null() && !number.is_text()) numbers[column.key] = number;
   }
   return numbers;
 }

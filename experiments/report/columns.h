@@ -18,28 +18,29 @@ namespace colorwalk {
 
 /// A table in which a column is shown.
 enum class ShownIn : std::uint8_t {
-  kRun = 1,       ///< The table of a run, also if a descriptor requests the column.
-  kReport = 2,    ///< The results of a report.
-  kOutcomes = 4,  ///< The statuses of a report.
-  kCsv = 8,       ///< `report --format csv`.
+  kRun = 1,     ///< The table of a run, also if a descriptor requests the column.
+  kReport = 2,  ///< The results of a report.
+  kCsv = 4,     ///< `report --format csv`.
 };
 
 /// The exact value of a cell; monostate if unknown.
 using CellValue = std::variant<std::monostate, std::int64_t, double, std::string>;
 
 struct Column {
-  std::string key;  ///< In CSV and JSON.
-  std::string heading;
+  std::string key;      ///< In CSV and JSON.
+  std::string heading;  ///< `@` stands for the clock of the rows.
   std::function<CellValue(const RowStatistics&)> value;
   /// Formats a number for display; null: without rounding. Unknown values are shown as `-`.
   std::string (*text)(double) = nullptr;
+  /// Formats a value that needs its row.
+  std::string (*cell)(const RowStatistics&, const CellValue&) = nullptr;
   /// Of a count: what it is a part of, as tables show it, `3/100`. Unknown if that is 0.
   std::int64_t (*whole)(const RowStatistics&) = nullptr;
   unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
-  /// Footnotes on the row in a table, one sentence each.
-  std::vector<std::string> (*notes)(const RowStatistics&, ShownIn table) = nullptr;
+  /// Footnotes on the row, one sentence each.
+  std::vector<std::string> (*notes)(const RowStatistics&) = nullptr;
   int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
 
   std::string_view name = {};  ///< One of extra_columns(): shown in kRun only if requested.
@@ -52,7 +53,7 @@ std::vector<Column> columns_in(ShownIn table);
 const Column& column_named(std::string_view name);
 
 /// A table with these columns and a line per row.
-Table make_table(std::string title, ShownIn table, std::vector<Column> columns,
+Table make_table(std::string title, std::vector<Column> columns,
                  std::span<const RowStatistics> rows);
 
 /// CSV with a heading and a line per row: all statistics of the tables, unrounded and times in

@@ -39,10 +39,10 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
 }
 
 /// All boards in the order of selection; some occur several times.
-std::vector<std::uint32_t> boards_by_interest(const RecordedRuns& runs,
-                                              const ReportStatistics& statistics) {
+std::vector<std::uint32_t> boards_by_interest(const TaskTable& table) {
+  const RecordedRuns& runs = table.runs();
   std::vector<std::uint32_t> boards;
-  for (const Failure& failure : statistics.failures) boards.push_back(failure.task.board);
+  for (const Failure& failure : table.failures()) boards.push_back(failure.task.board);
   add_extremes(runs, boards);
   const std::size_t chosen = boards.size();
   for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);
@@ -64,13 +64,13 @@ std::vector<std::size_t> bytes_of_solutions(const RecordedRuns& runs) {
   return bytes;
 }
 
-void choose_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
-                   std::size_t most_bytes, ReplaySample& sample) {
+void choose_boards(const TaskTable& table, std::size_t most_bytes, ReplaySample& sample) {
+  const RecordedRuns& runs = table.runs();
   const std::vector<std::size_t> bytes = bytes_of_solutions(runs);
   std::vector<bool> taken(runs.boards.size());
   std::size_t sum = 0;
   bool has_graph = false;
-  for (const std::uint32_t index : boards_by_interest(runs, statistics)) {
+  for (const std::uint32_t index : boards_by_interest(table)) {
     if (taken[index]) continue;
     const RecordedBoard& recorded = runs.boards[index];
     if (!recorded.is_known) continue;
@@ -118,11 +118,10 @@ void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
 
 }  // namespace
 
-ReplaySample sample_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
-                           std::size_t most_bytes) {
+ReplaySample sample_boards(const TaskTable& table, std::size_t most_bytes) {
   ReplaySample sample;
-  choose_boards(runs, statistics, most_bytes, sample);
-  add_solutions(runs, sample);
+  choose_boards(table, most_bytes, sample);
+  add_solutions(table.runs(), sample);
   return sample;
 }
 

@@ -1,7 +1,11 @@
 #include "experiments/report/report_page.h"
 
+#include <fmt/format.h>
+
 #include <algorithm>
 #include <cmath>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <span>
 #include <utility>
@@ -17,8 +21,8 @@ namespace colorwalk {
 namespace {
 
 constexpr std::size_t kMostSourcesOfPage = 200;
-/// In the table of tasks, over all sources; a task has about 50 bytes.
-constexpr std::size_t kMostTasksOfPage = 20'000;
+/// Of tasks, over all sources; a number has about five bytes.
+constexpr std::int64_t kMostNumbersOfPage = 400'000;
 
 Value fact_to_json(const std::pair<std::string, std::string>& fact) {
   return Value::list({fact.first, fact.second});
@@ -48,61 +52,99 @@ std::int64_t microseconds(double seconds) {
   return std::llround(seconds * 1e6);
 }
 
-Value curve_to_json(const std::vector<CurvePoint>& curve) {
-  return Value::list_of(curve, [](const CurvePoint& point) {
-    return Value::list({microseconds(point.seconds), point.tasks});
-  });
+/// The statistics of the solver that are not fields of records.
+std::vector<Statistic> statistics_of(const RecordedRuns& runs, const RowStatistics& row) {
+  std::vector<Statistic> found;
+  for (const StatisticSpec& spec : statistic_specs()) {
+    const bool is_given =
+        runs.statistics.at({row.row, row.source}).mean(spec.statistic).has_value();
+    if (is_given && !spec.is_field) found.push_back(spec.statistic);
+  }
+  return found;
 }
 
-/// `limit`: on the time of a task, in seconds.
-Value row_to_json(const RowStatistics& row, std::optional<double> limit) {
-  Value json = {{"row", row.row},
-                {"time", row.mean_time ? Value(*row.mean_time) : Value(nullptr)},
-                {"ended", curve_to_json(row.ended)},
-                {"values", numbers_of(row)}};
-  if (limit) json["limit"] = *limit;
-  if (row.outcomes[Status::kOptimal] > 0) json["proven"] = curve_to_json(row.proven);
-  return json;
-}
+/// Some tasks of the table: a text per column, numbers with commas, in which unknown ones are
+/// empty. A list of values would take ten times the memory.
+class TaskColumns {
+ public:
+  explicit TaskColumns(const TaskTable& table) : table_(table) {}
 
-/// The tasks of a row on some boards of a source: every `step`-th from the board `first`.
-void add_tasks(const RecordedRuns& runs, std::size_t row, const RowStatistics& statistics,
-               std::size_t step, std::size_t first, std::size_t last, Value& tasks) {
-  const auto place = [](const RecordedTask& task) {
-    return std::pair<std::size_t, std::size_t>(task.row, task.board);
-  };
-  const auto begin = std::ranges::lower_bound(
-      runs.tasks, std::pair(std::size_t{statistics.row}, first), {}, place);
-  const auto end =
-      std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{statistics.row}, last), {}, place);
-  for (const RecordedTask& task : std::span(begin, end)) {
-    if ((task.board - first) % step != 0) continue;
+  /// Those of a row on every `step`-th board of its source.
+  Value of(const RowStatistics& row, std::size_t step) {
+    const RecordedRuns& runs = table_.runs();
+    const std::size_t first = runs.first_board(row.source);
+    const auto place = [](const RecordedTask& task) {
+      return std::pair<std::size_t, std::size_t>(task.row, task.board);
+    };
+    const auto at = [&](std::size_t board) {
+      return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.row}, board), {},
+                                      place);
+    };
+    const std::vector<Statistic> statistics = statistics_of(runs, row);
+    columns_.clear();
+    for (const RecordedTask& task : std::span(at(first), at(runs.first_board(row.source + 1)))) {
+      if ((task.board - first) % step == 0) add(task, statistics);
+    }
+    Value json = Value::table();
+    for (auto& [name, text] : columns_) {
+      text.pop_back();
+      json[name] = text;
+    }
+    return json;
+  }
+
+ private:
+  void add(const RecordedTask& task, std::span<const Statistic> statistics) {
     const OutcomeNumbers& outcome = task.numbers;
-    const auto number = [](const std::optional<int>& value) {
-      return value ? Value(*value) : Value(nullptr);
-    };
-    const auto time = [](const std::optional<double>& seconds) {
-      return seconds ? Value(microseconds(*seconds)) : Value(nullptr);
-    };
-    tasks.push_back(
-        Value::list({row, runs.boards[task.board].number, task.repeat, name(outcome.status),
-                     number(outcome.length), number(outcome.lower_bound), time(outcome.seconds),
-                     time(outcome.cpu_seconds), outcome.counters.expanded}));
+    const TaskFacts facts = table_.facts(task);
+    put("board", table_.runs().boards[task.board].number);
+    put("repeat", task.repeat);
+    put("status", static_cast<int>(outcome.status));
+    put("length", facts.is_solved ? outcome.length : std::nullopt);
+    put("lower_bound", outcome.lower_bound);
+    put("optimum", facts.optimum);
+    put("seconds", microseconds(outcome.seconds));
+    put("cpu_seconds", microseconds(outcome.cpu_seconds));
+    put("has_ended", facts.has_ended ? 1 : 0);
+    put("nodes", outcome.counters.expanded);
+    put("generated", outcome.counters.generated);
+    put("table_hits", outcome.counters.table_hits);
+    if (statistics.empty()) return;
+    if (folder_ != task.folder) {
+      file_.emplace(records_path(table_.runs().folders[task.folder].path));
+    }
+    folder_ = task.folder;
+    const Record record = file_->at(task.place);
+    for (const Statistic statistic : statistics) {
+      const auto found = std::ranges::find_if(
+          record.outcome.statistics,
+          [&](const StatisticValue& each) { return each.spec->statistic == statistic; });
+      const bool is_known = found != record.outcome.statistics.end();
+      put(spec_of(statistic).name, is_known ? found->value : std::nullopt);
+    }
   }
-}
 
-/// The tasks of a source, at most about `most`: those on boards at equal distances.
-Value tasks_to_json(const RecordedRuns& runs, const SourceStatistics& source, std::size_t most) {
-  std::int64_t all = 0;
-  for (const RowStatistics& row : source.rows) all += row.tasks;
-  const std::size_t step = static_cast<std::size_t>(all) / std::max<std::size_t>(most, 1) + 1;
-  Value tasks = Value::list();
-  for (std::size_t row = 0; row < source.rows.size(); ++row) {
-    add_tasks(runs, row, source.rows[row], step, runs.first_board(source.source),
-              runs.first_board(source.source + 1), tasks);
+  /// The resolution of records.
+  static std::optional<std::int64_t> microseconds(std::optional<double> seconds) {
+    return seconds ? std::optional<std::int64_t>(std::llround(*seconds * 1e6)) : std::nullopt;
   }
-  return {{"all", all}, {"tasks", std::move(tasks)}};
-}
+
+  template <class Number>
+  void put(std::string_view name, std::optional<Number> number) {
+    std::string& text = columns_.try_emplace(std::string(name)).first->second;
+    if (number) fmt::format_to(std::back_inserter(text), "{}", *number);
+    text += ',';
+  }
+  template <class Number>
+  void put(std::string_view name, Number number) {
+    put(name, std::optional(number));
+  }
+
+  const TaskTable& table_;
+  std::map<std::string, std::string> columns_;
+  std::optional<RecordFile> file_;  ///< Of the last task: there may be more than open files.
+  std::optional<std::uint32_t> folder_;
+};
 
 /// The numbers in which boards may differ.
 Value parameters_to_json(const RecordedSource& source) {
@@ -129,23 +171,39 @@ Value algorithm_to_json(const RecordedRow& row) {
   return {{"solver", row.solver}, {"parameters", std::move(parameters)}};
 }
 
-Value source_to_json(const RecordedRuns& runs, const SourceStatistics& whole, std::size_t sources) {
-  const std::size_t most_rows = std::max<std::size_t>(kMostRowsOfPage / sources, 4);
-  SourceStatistics source = whole;
-  source.rows.resize(std::min(source.rows.size(), most_rows));
-  return {{"name", source.name},
-          {"clock", source.clock.name()},
+/// `sources`: how many the page has.
+Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
+                     std::size_t sources) {
+  constexpr std::size_t kLeastRows = 4;
+  constexpr std::int64_t kColumns = 12;  // Without statistics.
+  const RecordedRuns& runs = table.runs();
+  const TableSource& source = table.sources()[all.front().source];
+  const auto rows =
+      all.first(std::min(all.size(), std::max(kMostRowsOfPage / sources, kLeastRows)));
+  std::int64_t tasks = 0;
+  std::int64_t numbers = 0;
+  for (const RowStatistics& row : rows) {
+    tasks += row.tasks;
+    numbers += row.tasks * (kColumns + std::ssize(statistics_of(runs, row)));
+  }
+  const auto most = std::max<std::int64_t>(kMostNumbersOfPage / std::ssize(table.sources()), 1);
+  TaskColumns columns(table);
+  const auto row_to_json = [&](const RowStatistics& row) {
+    Value json = {{"row", row.row},
+                  {"values", numbers_of(row)},
+                  {"tasks", columns.of(row, static_cast<std::size_t>(numbers / most + 1))}};
+    if (row.times.limit()) json["limit"] = *row.times.limit();
+    return json;
+  };
+  return {{"name", all.front().boards},
+          {"clock", source.clock()},
           {"boards", source.boards},
           {"provenBoards", source.proven_boards},
-          {"results", table_to_json(result_table(source, runs.note_on_times))},
-          {"hiddenRows", whole.rows.size() - source.rows.size()},
-          {"rows", Value::list_of(source.rows,
-                                  [&](const RowStatistics& row) {
-                                    return row_to_json(row,
-                                                       source.clock.limit_of(runs.rows[row.row]));
-                                  })},
-          {"parameters", parameters_to_json(runs.sources[source.source])},
-          {"tasks", tasks_to_json(runs, source, kMostTasksOfPage / sources)}};
+          {"results", table_to_json(result_table(rows, runs.note_on_times))},
+          {"hiddenRows", all.size() - rows.size()},
+          {"rows", Value::list_of(rows, row_to_json)},
+          {"parameters", parameters_to_json(runs.sources[all.front().source])},
+          {"tasks", tasks}};
 }
 
 Value solution_to_json(const SampledSolution& solution) {
@@ -171,27 +229,30 @@ std::string html_text(std::string_view text) {
   return replace_all(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
 }
 
-Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
-                const ReplaySample& sample) {
+Value page_data(const TaskTable& table, const ReplaySample& sample) {
+  const RecordedRuns& runs = table.runs();
   Value data = {
       {"made", build_info().commit},
-      {"failed", statistics.failed},
+      {"failed", table.failed()},
       {"unjudged", runs.unjudged},
-      {"failures", table_to_json(failure_table(runs, statistics))},
+      {"failures", table_to_json(failure_table(table))},
       {"boardsInAll", runs.boards.size()},
       {"boardsComplete", sample.is_complete},
       {"boardNotes", sample.notes},
       {"folders", Value::list_of(runs.folders, folder_to_json)},
+      {"statuses", Value::list_of(kStatuses, [](Status status) { return Value(name(status)); })},
       {"algorithms", Value::list_of(runs.rows, algorithm_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
   for (const StatusEntry& entry : kStatusEntries) {
     if (entry.is_limit || entry.is_failure) data["endings"].push_back(entry.name);
   }
-  const std::size_t sources = std::min(statistics.sources.size(), kMostSourcesOfPage);
-  for (std::size_t i = 0; i < sources; ++i) {
-    data["sources"].push_back(source_to_json(runs, statistics.sources[i], sources));
+  std::vector<RowStatistics> rows = sum_up(table);
+  const std::size_t sources = std::min(table.sources().size(), kMostSourcesOfPage);
+  for (const std::span<const RowStatistics> source : by_source(rows)) {
+    if (source.front().source >= sources) break;
+    data["sources"].push_back(source_to_json(table, source, sources));
   }
-  data["hiddenSources"] = statistics.sources.size() - sources;
+  data["hiddenSources"] = table.sources().size() - sources;
   data["boards"] = Value::list();
   for (const SampledBoard& board : sample.boards) {
     if (runs.boards[board.board].source < sources) {
@@ -204,10 +265,9 @@ Value page_data(const RecordedRuns& runs, const ReportStatistics& statistics,
 
 }  // namespace
 
-std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
-                        const ReplaySample& sample) {
-  const std::string& title = runs.folders.front().title;
-  const std::string data = json_text(page_data(runs, statistics, sample));
+std::string report_page(const TaskTable& table, const ReplaySample& sample) {
+  const std::string& title = table.runs().folders.front().title;
+  const std::string data = json_text(page_data(table, sample));
   // `<` occurs only in strings; escaping it keeps strings from closing the script element.
   return replace_all(
       kReportPage,

@@ -7,7 +7,7 @@
 
 #include "engine/board.h"
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/report_statistics.h"
+#include "experiments/report/task_table.h"
 
 namespace colorwalk {
 
@@ -36,8 +36,7 @@ struct ReplaySample {
 /// row those with the longest solution, the shortest solution and the longest time, then
 /// pseudorandom ones (deterministic). Unknown boards are left out, and so are graphs, which have no
 /// picture.
-ReplaySample sample_boards(const RecordedRuns& runs, const ReportStatistics& statistics,
-                           std::size_t most_bytes);
+ReplaySample sample_boards(const TaskTable& table, std::size_t most_bytes);
 
 /// The page shows at most this many rows per source, the first ones. The other formats have all
 /// rows.
@@ -45,7 +44,6 @@ inline constexpr std::size_t kMostRowsOfPage = 500;
 
 /// The report as one self-contained HTML file: no network access, no other files. Titles, labels
 /// and messages are escaped.
-std::string report_page(const RecordedRuns& runs, const ReportStatistics& statistics,
-                        const ReplaySample& sample);
+std::string report_page(const TaskTable& table, const ReplaySample& sample);
 
 }  // namespace colorwalk

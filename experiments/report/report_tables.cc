@@ -3,6 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 
 #include "base/text.h"
 #include "experiments/report/columns.h"
@@ -37,44 +39,36 @@ std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& 
   if (options.reference) {
     std::ranges::find(columns, "mean_excess", &Column::key)->heading = "Over " + *options.reference;
   }
-  const bool has_cpu_time = std::ranges::find(options.columns, "cpu-time") != options.columns.end();
   for (const std::string_view name : options.columns) {
-    columns.push_back(column_named(name));
-    if (name == "time" && !has_cpu_time) columns.push_back(column_named("cpu-time"));
+    const Column& column = column_named(name);
+    const bool is_new = std::ranges::find(columns, column.key, &Column::key) == columns.end();
+    if (is_new) columns.push_back(column);
   }
-  return to_markdown(make_table("", ShownIn::kRun, columns, rows));
+  return to_markdown(make_table("", columns, rows));
 }
 
-Table outcome_table(const SourceStatistics& source) {
-  std::vector<RowStatistics> rows = source.rows;
-  std::erase_if(rows, [](const RowStatistics& row) {
-    return row.outcomes[Status::kOptimal] + row.outcomes[Status::kFeasible] == row.tasks;
-  });
-  return make_table("Tasks by status", ShownIn::kOutcomes, columns_in(ShownIn::kOutcomes), rows);
-}
-
-Table failure_table(const RecordedRuns& runs, const ReportStatistics& statistics) {
-  Table table = {.title = "Failed tasks",
-                 .columns = {{"Algorithm", false},
-                             {"Boards", false},
-                             {"Board", true},
-                             {"Repeat", true},
-                             {"Status", false},
-                             {"Message", false}},
-                 .rows = {},
-                 .notes = {}};
-  for (const auto& [task, message] : statistics.failures) {
+Table failure_table(const TaskTable& table) {
+  const RecordedRuns& runs = table.runs();
+  Table failures = {.title = "Failed tasks",
+                    .columns = {{"Algorithm", false},
+                                {"Boards", false},
+                                {"Board", true},
+                                {"Repeat", true},
+                                {"Status", false},
+                                {"Message", false}},
+                    .rows = {},
+                    .notes = {}};
+  for (const auto& [task, message] : table.failures()) {
     const RecordedBoard& board = runs.boards[task.board];
-    table.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
-                          fmt::format("{}", board.number), fmt::format("{}", task.repeat),
-                          std::string(name(task.numbers.status)), message});
+    failures.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
+                             fmt::format("{}", board.number), fmt::format("{}", task.repeat),
+                             std::string(name(task.numbers.status)), message});
   }
-  return table;
+  return failures;
 }
 
-Table result_table(const SourceStatistics& source, const std::string& note_on_times) {
-  Table table =
-      make_table(source.name, ShownIn::kReport, columns_in(ShownIn::kReport), source.rows);
+Table result_table(std::span<const RowStatistics> rows, const std::string& note_on_times) {
+  Table table = make_table(rows.front().boards, columns_in(ShownIn::kReport), rows);
   for (Table::Heading& heading : table.columns) {
     const bool is_noted = !note_on_times.empty() && heading.key.ends_with("_seconds");
     if (is_noted) heading.text += table.mark(note_on_times);
@@ -82,21 +76,19 @@ Table result_table(const SourceStatistics& source, const std::string& note_on_ti
   return table;
 }
 
-std::string report_markdown(const RecordedRuns& runs, const ReportStatistics& statistics) {
+std::string report_markdown(const TaskTable& table) {
+  const RecordedRuns& runs = table.runs();
   const std::string& title = runs.folders.front().title;
   std::string text =
       fmt::format("# {}\n\n", title.empty() ? "Report of runs" : markdown_text(title));
   append_folders(runs, text);
-  append_markdown(failure_table(runs, statistics), text);
-  if (std::cmp_less(statistics.failures.size(), statistics.failed)) {
-    text += fmt::format("And {} more.\n\n",
-                        statistics.failed - static_cast<std::int64_t>(statistics.failures.size()));
+  append_markdown(failure_table(table), text);
+  if (std::cmp_less(table.failures().size(), table.failed())) {
+    text += fmt::format("And {} more.\n\n", table.failed() - std::ssize(table.failures()));
   }
-  for (const SourceStatistics& source : statistics.sources) {
-    Table outcomes = outcome_table(source);
-    if (statistics.sources.size() > 1) outcomes.title += ": " + source.name;
-    append_markdown(outcomes, text);
-    append_markdown(result_table(source, runs.note_on_times), text);
+  std::vector<RowStatistics> all = sum_up(table);
+  for (const std::span<const RowStatistics> rows : by_source(all)) {
+    append_markdown(result_table(rows, runs.note_on_times), text);
   }
   while (text.ends_with("\n\n")) text.pop_back();
   return text;

@@ -47,29 +47,53 @@ double LengthStatistics::standard_deviation() const {
   return std::sqrt(scaled_squares / (count * (count - 1)));
 }
 
-void TimeTally::add(double seconds, std::optional<double> cpu_seconds) {
-  times_.push_back(seconds);
-  if (!cpu_seconds) return;
-  ++cpu_count_;
-  cpu_microseconds_ += std::llround(*cpu_seconds * 1e6);
+void CensoredTimes::add(std::optional<double> time, bool has_ended, std::optional<double> limit) {
+  if (!time) return;
+  times_.push_back(has_ended ? *time : std::numeric_limits<double>::infinity());
+  if (has_ended) {
+    ++ended_;
+    return;
+  }
+  has_penalties_ = has_penalties_ && limit;
+  if (!limit) return;
+  penalties_ += 2 * *limit;
+  limit_ = std::min(limit_.value_or(*limit), *limit);
 }
 
-TimeStatistics TimeTally::statistics() const {
-  if (times_.empty()) return {};
-  std::vector<double> sorted = times_;
-  std::ranges::sort(sorted);
-  const std::size_t count = sorted.size();
-  const double sum = std::accumulate(sorted.begin(), sorted.end(), 0.0);
-  TimeStatistics statistics = {.count = std::ssize(sorted),
-                               .mean = sum / static_cast<double>(count),
-                               .longest = sorted.back(),
-                               .median = (sorted[(count - 1) / 2] + sorted[count / 2]) / 2,
-                               .ninetieth = sorted[(9 * count + 9) / 10 - 1]};
-  if (cpu_count_ == count) {
-    statistics.mean_cpu =
-        static_cast<double>(cpu_microseconds_) / (1e6 * static_cast<double>(count));
+std::optional<double> CensoredTimes::mean() const {
+  if (times_.empty() || !has_penalties_) return std::nullopt;
+  const double sum = std::accumulate(times_.begin(), times_.begin() + ended_, penalties_);
+  return sum / static_cast<double>(times_.size());
+}
+
+std::optional<double> CensoredTimes::median() const {
+  const std::size_t count = times_.size();
+  if (count == 0) return std::nullopt;
+  return (times_[(count - 1) / 2] + times_[count / 2]) / 2;
+}
+
+void BothClocks::add(const OutcomeNumbers& outcome) {
+  is_known_ = is_known_ && outcome.seconds && outcome.cpu_seconds;
+  wall_ += outcome.seconds.value_or(0);
+  cpu_ += outcome.cpu_seconds.value_or(0);
+}
+
+std::string BothClocks::note() const {
+  constexpr double kConsiderable = 1.25;
+  constexpr double kLeastSeconds = 0.1;  // Of all tasks; below, the difference is noise.
+  if (!is_known_ || cpu_ < kLeastSeconds) return "";
+  if (wall_ > kConsiderable * cpu_) {
+    return fmt::format(
+        "Wall time is over {} times the CPU time: other processes used the processors; compare "
+        "CPU times.",
+        kConsiderable);
   }
-  return statistics;
+  if (cpu_ > kConsiderable * wall_) {
+    return fmt::format(
+        "CPU time is over {} times the wall time: several threads worked on a board.",
+        kConsiderable);
+  }
+  return "";
 }
 
 void ExcessStatistics::add(int length, int reference) {

@@ -1,7 +1,9 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
+#include <iterator>
 #include <limits>
 #include <optional>
 #include <string>
@@ -57,29 +59,51 @@ class LengthStatistics {
   int maximum_ = 0;
 };
 
-/// Times of tasks, in seconds: wall times, unless the name has another clock.
-struct TimeStatistics {
-  std::int64_t count = 0;
-  double mean = 0;
-  double longest = 0;
-  double median = 0;                    ///< Of an even number: the mean of the two middle ones.
-  double ninetieth = 0;                 ///< The 90th percentile.
-  std::optional<double> mean_cpu = {};  ///< If the CPU time of every task is known.
-};
-
-/// Accumulates times. Keeps all of them, for the quantiles.
-class TimeTally {
+/// Times of tasks on one clock, in seconds. A task that has not ended is larger than every time, so
+/// a quantile that falls on one is infinite; the mean is that of the penalized times (PAR-2).
+class CensoredTimes {
  public:
-  void add(double seconds, std::optional<double> cpu_seconds = {});
+  /// A task without a recorded time does not count. `limit`: as TaskFacts::limit.
+  void add(std::optional<double> time, bool has_ended, std::optional<double> limit);
+  /// REQUIRED before the functions below, which do not depend on the order of the tasks.
+  void finish() { std::ranges::sort(times_); }
 
-  /// All zero if nothing was added. The result does not depend on the order of the times; the call
-  /// takes O(n log n).
-  TimeStatistics statistics() const;
+  std::int64_t tasks() const { return std::ssize(times_); }
+  std::int64_t ended() const { return ended_; }
+  /// The mean, in which a task that has not ended counts as twice its limit. Nothing without tasks,
+  /// or if such a task has no limit.
+  std::optional<double> mean() const;
+  /// The least limit of the tasks that have not ended, if any.
+  std::optional<double> limit() const { return limit_; }
+  // Infinite if it falls on a task that has not ended; nothing without tasks.
+  std::optional<double> median() const;  ///< Of an even number: the mean of the two middle ones.
+  std::optional<double> ninetieth() const { return at(9 * times_.size() + 9, 10); }
+  std::optional<double> longest() const { return at(times_.size(), 1); }
 
  private:
+  /// The time number above / below, from 1.
+  std::optional<double> at(std::size_t above, std::size_t below) const {
+    return times_.empty() ? std::nullopt : std::optional(times_[above / below - 1]);
+  }
+
   std::vector<double> times_;
-  std::size_t cpu_count_ = 0;
-  std::int64_t cpu_microseconds_ = 0;  ///< The resolution of records; exact in any order.
+  std::int64_t ended_ = 0;
+  double penalties_ = 0;
+  bool has_penalties_ = true;
+  std::optional<double> limit_;
+};
+
+/// Sums of wall and CPU times, to see whether wall time measures the solver.
+class BothClocks {
+ public:
+  void add(const OutcomeNumbers& outcome);
+  /// A sentence if they differ by more than a quarter; empty if not, or if a time is not recorded.
+  std::string note() const;
+
+ private:
+  double wall_ = 0;
+  double cpu_ = 0;
+  bool is_known_ = true;
 };
 
 /// The number of tasks by status.
@@ -110,29 +134,23 @@ class ExcessStatistics {
   double sum_ = 0;
 };
 
-/// The number of tasks that ended with a solution within `seconds`, on the clock of the source.
-struct CurvePoint {
-  double seconds = 0;
-  std::int64_t tasks = 0;
-};
-
 /// All statistics of one row on one board source; tables and plots are made from these.
 struct RowStatistics {
-  std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
-  std::string boards = {};  ///< The name of the source in tables; empty if it is the only one.
+  std::uint32_t row = 0;     ///< Into RecordedRuns::rows.
+  std::uint32_t source = 0;  ///< Into RecordedRuns::sources.
+  std::string boards = {};   ///< The name of the source in tables; empty if it is the only one.
   std::string label = {};
+  bool is_cpu = true;  ///< The clock of the times.
   std::int64_t tasks = 0;
   std::int64_t board_count = 0;   ///< Boards with a task; fewer than tasks if tasks are repeated.
   StatusCounts outcomes = {};     ///< Without disproved optima.
   std::int64_t disproved = 0;     ///< Tasks whose optimum or lower bound is disproved.
   LengthStatistics lengths = {};  ///< Of the tasks with an accepted solution.
-  TimeStatistics times = {};      ///< Of all tasks with a known time.
-  ExcessStatistics excess = {};   ///< Relative to the proven optimum, or to another reference.
-  MeanStatistics means = {};      ///< Of the techniques of the solver.
-  std::vector<CurvePoint> ended = {};    ///< Tasks without a limit, by time; downsampled.
-  std::vector<CurvePoint> proven = {};   ///< Of these, tasks with a proven optimum.
-  std::optional<double> mean_time = {};  ///< Of all tasks with a known time, on that clock.
-  /// No other row with as many solutions is better in both mean time and mean length.
+  CensoredTimes times = {};
+  BothClocks both_clocks = {};
+  ExcessStatistics excess = {};  ///< Relative to the proven optimum, or to another reference.
+  MeanStatistics means = {};     ///< Of the techniques of the solver.
+  /// No other row with as many solutions has both a shorter mean time and a shorter mean length.
   bool on_frontier = false;
 };
 

@@ -15,11 +15,12 @@
 namespace colorwalk {
 namespace {
 
-/// The columns before the parameters.
-constexpr std::array<std::string_view, 18> kKeyColumns = {
-    "run",    "title", "boards", "source", "board",      "repeat",
-    "hash",   "rows",  "cols",   "side",   "colors",     "algorithm",
-    "solver", "seed",  "host",   "commit", "limit_time", "limit_cpu_time"};
+/// The columns before the parameters; the last ones are TaskFacts.
+constexpr std::array<std::string_view, 27> kKeyColumns = {
+    "run",   "title",     "boards",     "source",         "board",     "repeat", "hash",
+    "rows",  "cols",      "side",       "colors",         "algorithm", "solver", "seed",
+    "host",  "commit",    "limit_time", "limit_cpu_time", "unit",      "clock",  "solved",
+    "ended", "disproved", "optimum",    "time",           "limit",     "par2"};
 /// Follows the parameters and the fields of the outcome.
 constexpr std::string_view kId = "id";
 
@@ -92,6 +93,11 @@ std::string seconds_text(const std::optional<std::chrono::duration<double>>& lim
   return limit ? fmt::format("{}", limit->count()) : "";
 }
 
+template <class Number>
+std::string number_text(const std::optional<Number>& number) {
+  return number ? fmt::format("{}", *number) : "";
+}
+
 std::string cell_text(const Value* value) {
   if (value == nullptr || value->is_null()) return "";
   return value->is_text() ? value->text() : json_text(*value);
@@ -99,11 +105,12 @@ std::string cell_text(const Value* value) {
 
 class TaskLines {
  public:
-  explicit TaskLines(const RecordedRuns& runs)
-      : runs_(runs),
-        of_source_(source_parameters(runs)),
-        of_solver_(solver_parameters(runs)),
-        statistics_(solver_statistics(runs)) {}
+  explicit TaskLines(const TaskTable& table)
+      : table_(table),
+        runs_(table.runs()),
+        of_source_(source_parameters(runs_)),
+        of_solver_(solver_parameters(runs_)),
+        statistics_(solver_statistics(runs_)) {}
 
   std::string heading() const {
     std::vector<std::string> cells(kKeyColumns.begin(), kKeyColumns.end());
@@ -133,6 +140,7 @@ class TaskLines {
     const RecordKey& key = record.key;
     const RecordedSource& source = runs_.sources[runs_.boards[task.board].source];
     const RecordedRow& row = runs_.rows[task.row];
+    const TaskFacts facts = table_.facts(task);
     std::vector<std::string> cells = {runs_.folders[task.folder].path.string(),
                                       key.title,
                                       source.name,
@@ -150,7 +158,16 @@ class TaskLines {
                                       key.host,
                                       key.commit,
                                       seconds_text(row.limits.wall_time),
-                                      seconds_text(row.limits.cpu_time)};
+                                      seconds_text(row.limits.cpu_time),
+                                      fmt::format("{}", task.board),
+                                      std::string(table_.source_of(task).clock()),
+                                      fmt::format("{}", facts.is_solved),
+                                      fmt::format("{}", facts.has_ended),
+                                      fmt::format("{}", facts.is_disproved),
+                                      number_text(facts.optimum),
+                                      number_text(facts.time),
+                                      number_text(facts.limit),
+                                      number_text(facts.par2())};
     for (const std::string& name : of_source_) {
       cells.push_back(source.spec && source.spec->has(name) ? source.spec->parameters.written(name)
                                                             : "");
@@ -172,6 +189,7 @@ class TaskLines {
     return to_exact_csv_line(cells);
   }
 
+  const TaskTable& table_;
   const RecordedRuns& runs_;
   std::vector<std::string> of_source_;
   std::vector<std::string> of_solver_;
@@ -180,14 +198,14 @@ class TaskLines {
 
 }  // namespace
 
-void write_task_csv(const RecordedRuns& runs, const std::function<void(std::string_view)>& write) {
-  const TaskLines lines(runs);
+void write_task_csv(const TaskTable& table, const std::function<void(std::string_view)>& write) {
+  const TaskLines lines(table);
   write(lines.heading());
   // Every record is read again, so lines are made on all cores.
   constexpr std::size_t kTasks = 256;  // Of a part.
   constexpr std::size_t kParts = 64;   // In memory.
   std::vector<std::string> parts;
-  for (std::span<const RecordedTask> rest = runs.tasks; !rest.empty();) {
+  for (std::span<const RecordedTask> rest = table.runs().tasks; !rest.empty();) {
     const auto tasks = rest.first(std::min(rest.size(), kTasks * kParts));
     rest = rest.subspan(tasks.size());
     parts.resize((tasks.size() + kTasks - 1) / kTasks);

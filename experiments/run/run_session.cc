@@ -10,10 +10,11 @@
 
 #include "base/input_error.h"
 #include "base/system/parallel.h"
+#include "experiments/descriptor/solver_keys.h"
 #include "experiments/records/record_writer.h"
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/report_statistics.h"
 #include "experiments/report/report_tables.h"
+#include "experiments/run/external_solver.h"
 #include "experiments/run/task_runner.h"
 
 namespace colorwalk {
@@ -36,8 +37,7 @@ std::optional<int> length_of(const RecordedRuns& runs, std::uint32_t row,
   return is_solved(found->numbers) ? found->numbers.length : std::nullopt;
 }
 
-std::string table_of(const ReportStatistics& statistics, const Descriptor& descriptor) {
-  std::vector<RowStatistics> rows = statistics.all_rows();
+std::string table_of(std::vector<RowStatistics> rows, const Descriptor& descriptor) {
   if (descriptor.boards.size() == 1) {
     for (RowStatistics& row : rows) row.boards.clear();
   }
@@ -58,7 +58,13 @@ RunSession::RunSession(const std::filesystem::path& folder, const Manifest& mani
       folder_(folder, with_tasks(manifest, counts_.total)),
       recorded_(runner.tasks().size()) {
   folder_.remove_records(retry);
-  read_back();
+  const bool has_files =  // Which may have changed since, unlike their copies in the folder.
+      std::ranges::any_of(manifest.descriptor.boards, [](const LabeledBoards& boards) {
+        return !boards.spec.entry->generates();
+      });
+  const bool is_complete =
+      !part_ && !has_files && counts_.total > 0 && folder_.count_lines() == counts_.total;
+  is_complete ? read_complete() : read_back();
   counts_.kept = recorded_.size();
 }
 
@@ -114,22 +120,45 @@ void RunSession::run(const std::function<bool()>& is_stopped,
 RunResult RunSession::finish() {
   const Descriptor& descriptor = folder_.manifest().descriptor;
   const std::array folders = {folder()};
-  const RecordedRuns runs = counts_.total > 0 ? read_runs(folders) : RecordedRuns();
+  if (!read_) read_ = counts_.total > 0 ? read_runs(folders) : RecordedRuns();
+  const RecordedRuns& runs = *read_;
   const auto reference =
       std::ranges::find(runs.rows, descriptor.report.reference.value_or(""), &RecordedRow::label) -
       runs.rows.begin();
-  const ReportStatistics statistics = sum_up(runs, [&](const RecordedTask& task) {
+  const TaskTable table(runs);
+  std::vector<RowStatistics> rows = sum_up(table, [&](const RecordedTask& task) {
     return length_of(runs, static_cast<std::uint32_t>(reference), task);
   });
-  RunResult result = {.table = table_of(statistics, descriptor), .failures = statistics.failed};
-  if (!statistics.failures.empty()) {
-    const auto& [task, message] = statistics.failures.front();
+  RunResult result = {.table = table_of(std::move(rows), descriptor), .failures = table.failed()};
+  if (!table.failures().empty()) {
+    const auto& [task, message] = table.failures().front();
     result.first_failure = fmt::format("{} on board {}: {}", runs.rows[task.row].label,
                                        runs.boards[task.board].number, message);
   }
   folder_.write_table(result.table);
   if (folder_.manifest().ended.empty()) folder_.note_end(utc_now());
+  result.notes = folder_.notes_on_missing_inputs();
+  for (const Algorithm& each : descriptor.experiment.algorithms) {
+    const std::filesystem::path errors = errors_path(folder(), each.label);
+    if (each.choice.entry != &command_entry() || !std::filesystem::exists(errors)) continue;
+    result.notes.push_back(
+        fmt::format("the standard error of {} is in {}", each.label, errors.string()));
+  }
   return result;
+}
+
+/// For the table: a record of each task, since none has two.
+void RunSession::read_complete() {
+  const std::array folders = {folder()};
+  read_ = read_runs(folders);
+  for (const RecordedTask& task : read_->tasks) {
+    const RecordedBoard& board = read_->boards[task.board];
+    if (board.is_known) continue;
+    throw InputError(
+        records().string(), task.place.line,
+        fmt::format("board {} is not the recorded one; expected the same boards", board.number));
+  }
+  for (std::int64_t i = 0; i < counts_.total; ++i) recorded_.add(i);
 }
 
 std::filesystem::path RunSession::records() const {

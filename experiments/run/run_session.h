@@ -9,6 +9,7 @@
 #include <string_view>
 #include <vector>
 
+#include "experiments/records/recorded_runs.h"
 #include "experiments/records/run_folder.h"
 #include "experiments/run/task_runner.h"
 #include "experiments/run/tasks.h"
@@ -29,6 +30,8 @@ struct RunResult {
   /// optimum another task's solution disproves.
   std::int64_t failures = 0;
   std::string first_failure = {};  ///< `greedy on board 3: MESSAGE`.
+  /// Files that the folder has or lacks, one sentence each.
+  std::vector<std::string> notes = {};
 };
 
 /// One session of work on the folder of a run. A run is complete when every task has a record, from
@@ -62,6 +65,7 @@ class RunSession {
 
  private:
   void read_back();
+  void read_complete();
   bool is_of_part(std::int64_t task) const { return !part_ || part_->holds(task); }
 
   const TaskRunner& runner_;
@@ -71,6 +75,7 @@ class RunSession {
   Environment environment_;
   RunFolder folder_;
   TaskSet recorded_;
+  std::optional<RecordedRuns> read_;  ///< The records, if they are complete.
 };
 
 }  // namespace colorwalk

@@ -26,7 +26,7 @@ def compared(rows):
         mean = float(row["mean"])
         ours = [row["min"], f"{mean:.2f}", row["max"], f"{float(row['stdev']):.2f}",
                 f"{100 * float(row['mean_excess']):.2f} %", row["as_short"],
-                duration(float(row["mean_cpu_seconds"]))]
+                duration(float(row["mean_seconds"]))]
         theirs = published.get(label)
         if theirs is None:
             cells.append([label, *ours, "", "", "", "", ""])

@@ -23,7 +23,7 @@ _MOST_POINTS = 1000  # Of a curve.
 
 
 def cactus_data(results):
-    """The number of tasks that ended with a solution and without a limit, over time."""
+    """The share of tasks that have ended, over time."""
     lines = []
     for (boards, algorithm), group in _groups(results):
         times = numpy.sort(group["time"][group["ended"]].dropna())
@@ -34,7 +34,8 @@ def cactus_data(results):
             numpy.arange(max(0, count - 100), count)]))
         lines.append(pandas.DataFrame({
             "boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
-            "seconds": times[shown], "tasks": shown + 1, "all_tasks": len(group)}))
+            "seconds": times[shown], "tasks": shown + 1, "all_tasks": len(group),
+            "share": (shown + 1) / len(group)}))
     return pandas.concat(lines, ignore_index=True)
 
 
@@ -52,14 +53,18 @@ def scatter_data(results):
 
 
 def frontier_data(results):
-    """Mean length of solutions with half the width of its 95 % interval, and mean time.
+    """Mean length of solutions with half the width of its 95 % interval, and mean penalized time
+    (PAR2).
 
     Only algorithms with all solutions are on the frontier: the means of others exclude hard boards.
     """
     lines = [{"boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
-              "mean_seconds": group["time"].mean(), **_lengths_of(group)}
+              "mean_seconds": group["par2"].mean(skipna=False), **_lengths_of(group)}
              for (boards, algorithm), group in _groups(results)
-             if group["length"].notna().any() and group["time"].notna().any()]
+             if group["length"].notna().any() and group["par2"].notna().all()]
+    if not lines:
+        raise ValueError("the figure frontier needs algorithms with times, and with a limit on "
+                         "time if tasks have not ended")
     data = pandas.DataFrame(lines).sort_values(["mean_seconds", "mean_length"], kind="stable")
     complete = data[data["solved"] == data.groupby("boards", sort=False)["solved"].transform("max")]
     before = complete.groupby("boards", sort=False)["mean_length"].transform(
@@ -84,9 +89,9 @@ def growth_data(results, by=None):
     or the one named by `by`.
 
     Against a number of the solvers, the algorithms that differ only in it have one name, and others
-    have no `value`. The quantiles of the time are over all tasks; one that has not ended counts as
-    infinite, and an infinite quantile as nan. `others` are the other parameters in which the boards
-    differ. Results with a statistic have its mean over boards.
+    have no `value`. A quantile of the time that falls on a task that has not ended is nan. `others`
+    are the other parameters in which the boards differ. Results with a statistic have it over
+    boards.
     """
     of_boards, of_solvers = factors(results), settings(results)
     numbers = [*_numbers_of(of_boards), *_numbers_of(of_solvers)]
@@ -227,10 +232,10 @@ def _draw_cactus(data, style):
     for axes, part in parts:
         for name, points in _of_algorithms(part):
             seconds = points["seconds"].clip(lower=_LEAST_SECONDS)
-            axes.step([begin, *seconds, end], [0, *points["tasks"], points["tasks"].iloc[-1]],
+            axes.step([begin, *seconds, end], [0, *points["share"], points["share"].iloc[-1]],
                       where="post", **style.line(name))
         axes.set(xscale="log", xlabel=f"{part['clock'].iloc[0]} per board, seconds",
-                 ylabel="tasks done", ylim=(0, None))
+                 ylabel="share of tasks", ylim=(0, 1.03))
     return figure
 
 
@@ -260,7 +265,7 @@ def _draw_frontier(data, style):
             axes.errorbar(point.seconds, point.mean_length, yerr=numpy.nan_to_num(point.half_width),
                           linestyle="", capsize=2, **look,
                           markerfacecolor=look["color"] if point.frontier else "white")
-        axes.set(xscale="log", xlabel=f"mean {part['clock'].iloc[0]} per board, seconds",
+        axes.set(xscale="log", xlabel=f"mean {part['clock'].iloc[0]} per board (PAR2), seconds",
                  ylabel="mean length, moves")
     return figure
 

@@ -1,7 +1,8 @@
 """Tests and estimates of paired samples.
 
 `differences` are numpy arrays of numbers without missing values: first sample minus second. They
-must be exact, such as integers, or equal ones get different ranks.
+must be exact, such as integers, or equal ones get different ranks. Some may be infinite, of pairs
+in which one value is larger than all.
 """
 
 import math
@@ -36,8 +37,9 @@ def sign_test(differences):
 def signed_rank_test(differences):
     """p of Wilcoxon's two-sided signed-rank test; equal pairs do not count. nan without a pair.
 
-    Equal differences get their mean rank. The test is exact for up to 50 unequal pairs, also with
-    equal differences, where SciPy has only an approximation. For more it is the normal
+    Equal differences, also infinite ones, get their mean rank. The test is exact for up to 50
+    unequal pairs, also with equal differences, where SciPy has only an approximation: the
+    distribution of the rank sum is counted (shift algorithm). For more it is the normal
     approximation, corrected for ties but not for continuity.
     """
     if len(differences) == 0:
@@ -77,14 +79,30 @@ def _ranks(differences):
     return stats.rankdata(numpy.unique(abs(differences), return_inverse=True)[1])
 
 
-def geometric_mean(ratios):
-    """The geometric mean of positive ratios with its 95 % interval (Student's t of the logarithms):
-    (mean, low, high)."""
-    if len(ratios) == 0:
+def median_interval(values):
+    """The median, infinite if it falls on infinite values, with its 95 % interval (median, low,
+    high): the order statistics of which less than 2.5 % of samples have one on the wrong side of
+    the median, for any distribution; nan for too few values."""
+    ordered = sorted(map(float, values))
+    count = len(ordered)
+    if count == 0:
         return math.nan, math.nan, math.nan
-    logarithms = numpy.log(ratios)
-    mean, width = float(numpy.mean(logarithms)), half_width(logarithms)
-    return math.exp(mean), math.exp(mean - width), math.exp(mean + width)
+    low, high = ordered[(count - 1) // 2], ordered[count // 2]
+    median = low if low == high else (low + high) / 2
+    outside = int(stats.binom.ppf((1 - CONFIDENCE) / 2, count, 0.5))
+    if outside == 0:
+        return median, math.nan, math.nan
+    return median, ordered[outside - 1], ordered[count - outside]
+
+
+def ratio_of_sums(values, divisors):
+    """The ratio of sums with half the width of its 95 % interval (Student's t of the linearized
+    ratio): (ratio, half width)."""
+    total = divisors.sum()
+    if total <= 0:
+        return math.nan, math.nan
+    ratio = values.sum() / total
+    return ratio, half_width((values - ratio * divisors) / divisors.mean())
 
 
 def holm(p_values):

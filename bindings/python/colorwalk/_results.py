@@ -1,54 +1,48 @@
 """The results of algorithms by task and by board, from the tasks of read_run()."""
 
 import difflib
+import re
 from typing import Optional, Sequence
 
 import numpy
 import pandas
 
-from ._library import ask
 from ._runs import FIELDS
 
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
-            "time", "limit", "par2", "total", "repeats", "statistic", "measured")
+            "time", "limit", "par2", "nodes", "total", "repeats", "statistic", "measured",
+            "divisor")
 # Parameters that do not make boards harder or easier.
-_NO_FACTORS = ("count", "boards_seed")
+_NO_FACTORS = ("count", "boards_seed", "path", "format")
+VIRTUAL_BEST = "virtual best"
 
 
 def task_results(tasks: pandas.DataFrame, statistic: Optional[str] = None) -> pandas.DataFrame:
     """One line per task, in the same order, with the values that statistics need.
 
-    `unit` numbers the boards. `length` in moves is nan without a solution. `clock` is `CPU time`,
-    or `wall time` if a task of the same boards has only a wall time recorded or an algorithm on
-    them limits only wall time; `time` and `limit` are seconds of that clock; `time` is nan if none
-    is recorded. `ended`: the task has a solution, no limit ended it, and no shorter solution
-    disproves its claims. `optimum` is the proven one of the board, or nan. The other columns are
-    those of factors() and settings(). With a `statistic`, the name of a number of tasks such as
-    `nodes`, or a ratio of two such as `table_hits/generated`, there are two more: `statistic`, and
-    its value `measured`.
+    `unit`, `optimum`, `ended`, `clock`, `time`, `limit` and `par2` are those of the table of tasks
+    (docs/reports.md). `length` in moves is nan without a solution. The other columns are those of
+    factors() and settings(). With a `statistic` there are two or three more: `statistic`, what it
+    is; `measured`; and `divisor` of a ratio of sums. It is the name of a number of tasks such as
+    `nodes`, a ratio of sums such as `table_hits/generated`, or a mean of ratios, which is
+    `mean(table_hits/generated)`.
 
-    Raises ValueError if two algorithms have the same label, and for an unknown statistic.
+    Raises ValueError if two algorithms have the same label, one is called `virtual best`, and for
+    an unknown statistic.
     """
-    statuses = ask("catalog")["statuses"]
-    failed = tasks["status"].isin([each["name"] for each in statuses if each["is_failure"]])
-    limited = tasks["status"].isin([each["name"] for each in statuses if each["is_limit"]])
     frame = pandas.DataFrame({
         "boards": _labels(tasks["boards"].fillna("")), "algorithm": _labels(tasks["algorithm"]),
-        "unit": tasks.groupby(["boards", "board", "hash"], sort=False, dropna=False).ngroup(),
-        "board": tasks["board"].astype(int), "repeat": tasks["repeat"].astype(int),
-        "length": _numbers(tasks["length"].mask(failed))})
-    _refuse_equal_labels(frame)
-    shortest = frame.groupby("unit")["length"].transform("min")
-    disproved = _numbers(tasks["lower_bound"]) > shortest
-    proven = frame["length"].where((tasks["status"] == "optimal") & ~disproved)
-    frame["optimum"] = proven.groupby(frame["unit"]).transform("min")
-    frame["ended"] = frame["length"].notna() & ~limited & ~disproved
-    _add_times(tasks, frame)
+        "clock": tasks["clock"].astype("category"), "ended": tasks["ended"].astype(bool),
+        **{name: tasks[name].astype(int) for name in ("unit", "board", "repeat")},
+        **{name: _numbers(tasks[name])
+           for name in ("optimum", "time", "limit", "par2", "nodes")},
+        "length": _numbers(tasks["length"].where(tasks["solved"]))})
+    _refuse_labels(frame)
     for name, values in factors(tasks).items():
         frame[name] = values.array[frame["boards"].cat.codes]
     frame["solver"] = tasks["solver"].to_numpy()
     if statistic is not None:
-        frame["statistic"], frame["measured"] = statistic, _measured(tasks, statistic)
+        _add_statistic(tasks, statistic, frame)
     return frame.join(tasks[list(settings(tasks))])
 
 
@@ -56,29 +50,30 @@ def board_results(tasks: pandas.DataFrame, statistic: Optional[str] = None) -> p
     """One line per algorithm and board, averaged over repeats: the unit of statistics.
 
     `length` is `total`, the sum over the `repeats`, divided by their number; both are nan if a
-    repeat has no solution. `time` is nan if a limit ended a repeat or it failed; in `par2` such a
-    repeat counts as twice its limit on time, and as nan if it has none. The other columns are those
-    of task_results().
+    repeat has no solution. `time` and `nodes` are infinite if a repeat has not ended; `par2` is
+    the mean of those of the repeats. The other columns are those of task_results().
     """
     results = task_results(tasks, statistic)
-    results["par2"] = results["time"].where(results["ended"], 2 * results["limit"])
-    results["time"] = results["time"].where(results["ended"])
-    grouped = results.groupby(["boards", "algorithm", "unit"], observed=True)
-    averaged = ["length", "time", "par2", *(["measured"] if statistic is not None else [])]
+    # One number per algorithm and board: pandas takes much memory for several keys.
+    key = results["algorithm"].cat.codes.astype(int) * (results["unit"].max() + 1) + results["unit"]
+    grouped = results.groupby(key.to_numpy(), sort=False)
+    averaged = [name for name in ("length", "time", "nodes", "par2", "measured", "divisor")
+                if name in results]
     repeats = grouped.size()
     sums = grouped[averaged].sum().where(grouped[averaged].count().eq(repeats, axis=0))
     means = sums.div(repeats, axis=0).assign(total=sums["length"], repeats=repeats)
-    first = results.drop(columns=["repeat", "limit", "ended", *averaged])
-    first = first.drop_duplicates(["boards", "algorithm", "unit"])
-    return first.merge(means.reset_index(), on=["boards", "algorithm", "unit"])
+    for name in ("time", "nodes"):
+        means[name] = means[name].where(grouped["ended"].all() | means[name].isna(), numpy.inf)
+    first = results.drop(columns=["repeat", "ended", *averaged])[~key.duplicated()]
+    return first.assign(**{name: means[name].to_numpy() for name in means}).reset_index(drop=True)
 
 
 def factors(table: pandas.DataFrame) -> pandas.DataFrame:
     """The parameters in which the boards differ, such as `side` or `colors`.
 
     `table` has tasks or results. The answer has one line per name of boards, in their order, and
-    one column per parameter; number and seed of boards are none, and `side` replaces equal rows and
-    columns.
+    one column per parameter; number, seed and files of boards are none, and `side` replaces equal
+    rows and columns. Values that a source does not have are missing.
     """
     names = [name for name in table if name in ("rows", "cols", "side", "colors") or
              name in parameters_of(table) and name not in _NO_FACTORS]
@@ -114,8 +109,8 @@ def parameters_of(table):
     the outcome; the statistics of solvers follow these."""
     names = [name for name in table if name not in FIELDS and name not in _COLUMNS]
     columns = list(table)
-    return [name for name in names if "message" not in columns
-            or columns.index(name) < columns.index("message")]
+    return [name for name in names if "solved" not in columns
+            or columns.index(name) < columns.index("length")]
 
 
 def chosen(results: pandas.DataFrame, algorithms: Sequence[str]) -> pandas.DataFrame:
@@ -146,16 +141,21 @@ def known_name(what, name, names):
     raise ValueError(f"unknown {what} '{name}'; {hint}")
 
 
-def _measured(tasks, statistic):
-    """The values of a statistic, or of a ratio of two, by task."""
-    numbers = [name for name in tasks if pandas.api.types.is_numeric_dtype(tasks[name])]
-    name, *whole = (known_name("statistic", each, numbers) for each in statistic.split("/", 1))
-    values = _numbers(tasks[name])
-    if not whole:
-        return values
-    divisors = _numbers(tasks[whole[0]])
-    return numpy.divide(values, divisors, where=divisors > 0,
-                        out=numpy.full_like(values, numpy.nan))
+def _add_statistic(tasks, statistic, frame):
+    numbers = [name for name in tasks if pandas.api.types.is_numeric_dtype(tasks[name])
+               and tasks[name].dtype != "boolean"]
+    of_ratios = re.fullmatch(r"mean\((.+/.+)\)", statistic)
+    text = of_ratios[1] if of_ratios else statistic
+    values, *whole = (_numbers(tasks[known_name("statistic", each, numbers)])
+                      for each in text.split("/", 1))
+    kind = "mean" if not whole else "mean of ratios" if of_ratios else "ratio of sums"
+    frame["statistic"] = pandas.Categorical([f"{text}, {kind}"] * len(frame))
+    frame["measured"] = values
+    if of_ratios:
+        frame["measured"] = numpy.divide(values, whole[0], where=whole[0] > 0,
+                                         out=numpy.full_like(values, numpy.nan))
+    elif whole:
+        frame["divisor"] = whole[0]
 
 
 def _labels(texts):
@@ -167,8 +167,11 @@ def _numbers(values):
     return values.to_numpy(dtype=float, na_value=numpy.nan)
 
 
-def _refuse_equal_labels(frame):
+def _refuse_labels(frame):
     labels = list(frame["algorithm"].cat.categories)
+    if VIRTUAL_BEST in labels:
+        raise ValueError(f"an algorithm has the label '{VIRTUAL_BEST}', which is a line of the "
+                         "statistics; expected another label")
     for label in labels:
         first, _, number = label.rpartition(" #")
         if number.isdigit() and first in labels:  # The program numbers equal labels.
@@ -179,16 +182,3 @@ def _refuse_equal_labels(frame):
         task = frame[equal].iloc[0]
         raise ValueError(f"board {task['board']} of '{task['boards']}' has several tasks of "
                          f"'{task['algorithm']}'; expected one label per algorithm")
-
-
-def _add_times(tasks, frame):
-    """Adds `clock`, `time` and `limit`. Without a limit on wall time, a task takes at least as much
-    of it as its CPU time allows."""
-    wall_limit, cpu_limit = (_numbers(tasks[name]) for name in ("limit_time", "limit_cpu_time"))
-    only_wall = tasks["cpu_seconds"].isna() | ~numpy.isnan(wall_limit) & numpy.isnan(cpu_limit)
-    only_wall &= tasks["seconds"].notna()  # Solutions from a file may have no times.
-    is_wall = only_wall.astype(bool).groupby(frame["boards"], observed=True).transform("any")
-    frame["clock"] = pandas.Categorical(numpy.where(is_wall, "wall time", "CPU time"))
-    frame["time"] = numpy.where(is_wall, _numbers(tasks["seconds"]), _numbers(tasks["cpu_seconds"]))
-    limit_of_wall = numpy.where(numpy.isnan(wall_limit), cpu_limit, wall_limit)
-    frame["limit"] = numpy.where(is_wall, limit_of_wall, cpu_limit)

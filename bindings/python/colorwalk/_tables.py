@@ -7,13 +7,14 @@ from typing import NamedTuple, Optional
 import numpy
 import pandas
 
-from ._results import factors, labels_of
-from ._statistics import VIRTUAL_BEST, comparisons, means
+from ._results import VIRTUAL_BEST, factors, labels_of
+from ._statistics import comparisons, efforts, means
 
 _MOST_COLUMNS = 6  # Of a summary: they can be read on a page of usual width.
 _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciicircum{}",
           "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
-          "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "×": r"$\times$", "µ": r"$\mu$",
+          "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "∞": r"$\infty$", "×": r"$\times$",
+          "µ": r"$\mu$",
           # The format pgf of matplotlib takes \$ for math.
           "$": r"\textdollar{}",
           # At the start of a line, [ and * would belong to the \\ before it.
@@ -34,15 +35,15 @@ def plain(text):
 
 
 def latex_text(text):
-    """Any text as a part of a line of LaTeX. Characters outside ASCII stay, except ±, × and µ."""
+    """Any text as a part of a line of LaTeX. Of others than ASCII, ±, ∞, × and µ change."""
     return "".join(_LATEX.get(symbol, symbol) for symbol in plain(text)).replace("--", "-{}-")
 
 
 def statistics_markdown(results: pandas.DataFrame, reference: Optional[str] = None) -> str:
-    """The tables of means() and comparisons() for each name of boards, in Markdown."""
+    """means(), comparisons() and efforts() of each name of boards, in Markdown."""
     text = ""
     for tables in _tables(results, reference):
-        for level, table in zip(("##", "###"), tables):
+        for level, table in zip(("##", "###", "###"), tables):
             text += f"{level} {_markdown_text(table.title)}\n\n{_markdown(table)}\n"
     return text.removesuffix("\n")
 
@@ -57,7 +58,7 @@ def statistics_latex(results: pandas.DataFrame, reference: Optional[str] = None)
             part = results[results["boards"].isin(boards[begin:begin + _MOST_COLUMNS])]
             text += "\n" + _summary(part, f"tab:summary-{number}")
     for number, tables in enumerate(_tables(results, reference), 1):
-        for name, table in zip(("means", "lengths"), tables):
+        for name, table in zip(("means", "lengths", "efforts"), tables):
             caption = table.caption + "".join(f" ({at}) {note}" for at, note
                                               in enumerate(table.notes, 1))
             text += "\n" + _latex(table.cells.style, caption, f"tab:{name}-{number}")
@@ -66,39 +67,40 @@ def statistics_latex(results: pandas.DataFrame, reference: Optional[str] = None)
 
 def _tables(results, reference):
     """For each name of boards a list: the means, and the comparisons if there are any."""
-    compared = comparisons(results, reference)
+    parts = [dict(list(lines.groupby("boards", sort=False))) if len(lines) else {}
+             for lines in (comparisons(results, reference), efforts(results, reference))]
     for boards, lines in means(results).groupby("boards", sort=False):
-        pairs = compared[compared["boards"] == boards] if len(compared) else compared
-        tables = [_means_table(boards, lines, pairs)]
-        yield tables + ([_pairs_table(pairs)] if len(pairs) else [])
+        own = results[(results["boards"] == boards) & ~numpy.isfinite(results["time"])]
+        limits = own.dropna(subset="limit").groupby("limit")["algorithm"].unique()
+        tables = [_means_table(boards, lines, limits)]
+        tables += [make(part[boards]) for make, part in zip((_pairs_table, _efforts_table), parts)
+                   if boards in part]
+        yield tables
 
 
-def _means_table(boards, lines, pairs):
+def _means_table(boards, lines, limits):
     clock = lines["clock"].iloc[0]
     time = "CPU time" if clock == "CPU time" else "Wall time, the only one limited or recorded"
-    notes = [f"{time}; a task that a limit ended or that failed counts as twice the time limit."]
+    note = f"{time}; a task that a limit ended or that failed counts as twice the limit."
+    if len(limits) > 1:
+        note += " Limits differ: " + "; ".join(f"{limit:g} s for {', '.join(labels)}"
+                                               for limit, labels in limits.items()) + "."
     cells = pandas.DataFrame({
         "Boards solved": [f"{line.solved}/{line.all_boards}" for line in lines.itertuples()],
         "Mean ± 95 %": [_mean_text(line.mean, line.half_width, ".2f")
                         for line in lines.itertuples()],
         "Sample SD": [_number(deviation, ".2f") for deviation in lines["deviation"]],
-        "Ended without limit": [f"{line.ended}/{line.all_boards}" for line in lines.itertuples()],
+        "Ended": [f"{line.ended}/{line.all_boards}" for line in lines.itertuples()],
         "PAR2 ms (1)": [_milliseconds(seconds) for seconds in lines["par2"]]},
         index=lines["algorithm"])
     if "measured" in lines:
-        cells[f"{lines['statistic'].iloc[0]} ± 95 %"] = [
+        cells[f"{lines['statistic'].iloc[0]} ± 95 % (boards)"] = [
             _rounded(line.measured, 4) + ("" if math.isnan(line.measured_half_width)
                                           else f" ± {_rounded(line.measured_half_width, 2)}")
-            for line in lines.itertuples()]
-    if len(pairs):
-        ratios = {pair.algorithm: _interval_text(pair.time_ratio, pair.time_low, pair.time_high)
-                  for pair in pairs.itertuples()}
-        cells["Time ratio (2)"] = [ratios.get(algorithm, "-") for algorithm in cells.index]
-        notes.append(f"Geometric mean of the ratios of {clock} to {pairs['reference'].iloc[0]} "
-                     "with 95 % interval, over the boards on which a limit ended neither.")
-    notes.append(f"{VIRTUAL_BEST.capitalize()}: on each board the fastest of the algorithms with "
-                 "the shortest solution.")
-    return Table(boards, f"{boards}: lengths in moves, and times.", cells, notes)
+            + f" ({line.measured_boards})" for line in lines.itertuples()]
+    return Table(boards, f"{boards}: lengths in moves, and times.", cells, [
+        note, f"{VIRTUAL_BEST.capitalize()}: on each board the fastest of the algorithms with "
+        "the shortest solution."])
 
 
 def _pairs_table(pairs):
@@ -119,6 +121,35 @@ def _pairs_table(pairs):
                 "side: -1 if always shorter than the reference, 1 if always longer."])
 
 
+def _efforts_table(pairs):
+    boards, reference = pairs[["boards", "reference"]].iloc[0]
+    cells = pandas.DataFrame({
+        "Measure": list(pairs["measure"]),
+        "Won": [f"{pair.won}/{pair.all_boards} ({pair.won_share:.0%})"
+                for pair in pairs.itertuples()],
+        **{name.capitalize(): list(pairs[name].astype(str)) for name in ("equal", "lost")},
+        "Median ratio (1)": [_interval_text(pair.ratio, pair.ratio_low, pair.ratio_high)
+                             for pair in pairs.itertuples()],
+        "PAR2 difference ms": [
+            _number(1e3 * pair.par2_difference, "+.3f") + (
+                "" if math.isnan(pair.half_width) else f" ± {1e3 * pair.half_width:.3f}")
+            for pair in pairs.itertuples()],
+        "Sign test p (2)": [_p_text(p) for p in pairs["sign_p"]],
+        "Wilcoxon p (2)": [_p_text(p) for p in pairs["wilcoxon_p"]],
+        "Effect (3)": [_number(effect, "+.2f") for effect in pairs["effect"]]},
+        index=pairs["algorithm"])
+    return Table(
+        f"Time and nodes against {reference}",
+        f"{boards}: time and nodes compared with {reference}, board by board.",
+        cells, ["Over all boards, with 95 % interval. A task that has not ended is larger than "
+                "all, so the ratio is infinite, or 0 for one of the reference; if neither has "
+                "ended, the board is equal.",
+                "Two-sided, of the logarithms of the ratios, adjusted by Holm's method over the "
+                "tests of this table.",
+                "Rank-biserial correlation: -1 if always less than the reference, 1 if always "
+                "more."])
+
+
 def _number(value, form):
     return "-" if math.isnan(value) else format(value, form)
 
@@ -133,9 +164,17 @@ def _mean_text(mean, half_width, form):
 
 
 def _interval_text(mean, low, high):
+    """With enough digits to show on which side of 1 they lie."""
+    digits = 3
+    while digits < 9 and any(value != 1 and round(value, digits) == 1 for value in (low, high)):
+        digits += 1
+
+    def text(value):
+        return ("∞" if value == math.inf else f"{value:.{digits}f}" if 0.1 <= value < 10
+                else f"{value:.3g}")
     if math.isnan(mean):
         return "-"
-    return f"{mean:.2g}" + ("" if math.isnan(low) else f" [{low:.2g}, {high:.2g}]")
+    return text(mean) + ("" if math.isnan(low) else f" [{text(low)}, {text(high)}]")
 
 
 def _milliseconds(seconds):
@@ -210,7 +249,8 @@ def _heads(results):
     """The factors of the boards, the slowest first; the names of the boards if the factors do not
     distinguish them."""
     table = factors(results)
-    if table.shape[1] == 0 or table.astype(str).duplicated().any():
+    kinds = table.isna().any().any()  # Sources of several kinds.
+    if kinds or table.shape[1] == 0 or table.astype(str).duplicated().any():
         return pandas.Index(table.index, name="boards")
     changes = {name: (table[name] != table[name].shift()).sum() for name in table}
     return pandas.MultiIndex.from_frame(table[sorted(table, key=changes.get)].astype(str))

@@ -9,6 +9,7 @@ notebook:
     results = paper.board_results(tasks)          # One line per algorithm and board.
     paper.means(results)                          # Tables of pandas.
     paper.comparisons(results, reference="optimal")
+    paper.efforts(results, reference="optimal")
     print(paper.statistics_latex(results))
     paper.figure(paper.task_results(tasks), "cactus").savefig("cactus.pdf")
 
@@ -32,7 +33,7 @@ import sys
 import warnings
 from typing import Optional
 
-from colorwalk._runs import read_run, remedy_for
+from colorwalk._runs import read_needed, read_run, remedy_for
 
 _INVALID = 2  # The exit code for invalid input.
 
@@ -60,18 +61,18 @@ except ImportError as _error:
         raise ImportError(_missing, name=_error.name) from None
 else:
     _missing = ""
-    from colorwalk._figures import FIGURES, drawn
     from colorwalk._results import board_results, chosen, factors, known_name, task_results
-    from colorwalk._statistics import comparisons, means, virtual_best
+    from colorwalk._statistics import comparisons, efforts, means, virtual_best
     from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown
 
-__all__ = ["board_results", "chosen", "comparisons", "factors", "figure", "figure_data", "means",
-           "read_run", "statistics_latex", "statistics_markdown", "task_results", "virtual_best"]
+__all__ = ["board_results", "chosen", "comparisons", "efforts", "factors", "figure", "figure_data",
+           "means", "read_run", "statistics_latex", "statistics_markdown", "task_results",
+           "virtual_best"]
 
 _SUMMARIES = {
-    "cactus": "tasks done against time",
+    "cactus": "share of tasks done against time",
     "scatter": "times of two algorithms, board by board, with timeouts at the border",
-    "frontier": "mean length against mean time",
+    "frontier": "mean length against mean time (PAR2)",
     "gap": "moves above the proven optimum",
     "growth": "length, excess over the optimum and time against side, width or another number "
               "of the boards or algorithms",
@@ -86,7 +87,8 @@ _PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1
 def figure_data(results: pandas.DataFrame, name: str,
                 by: Optional[str] = None) -> pandas.DataFrame:
     """What a figure shows, as a DataFrame; see figure()."""
-    data, _ = FIGURES[known_name("figure", name, list(FIGURES))]
+    from colorwalk._figures import FIGURES  # Takes memory that tables do not need.
+    data, _ = FIGURES[known_name("figure", name, list(_SUMMARIES))]
     return data(results, by) if name == "growth" else data(results)
 
 
@@ -99,6 +101,7 @@ def figure(results: pandas.DataFrame, name: str, by: Optional[str] = None,
     `latex`, texts are escaped for the format pgf. Raises ValueError if the results have no such
     figure.
     """
+    from colorwalk._figures import drawn
     data = figure_data(results, name, by)
     with matplotlib.rc_context(_LOOK):
         return drawn(name, data, latex_text if latex else _figure_text)
@@ -142,7 +145,7 @@ def _parser():
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--statistics", action="store_true",
                       help="means with 95 %% intervals, PAR2, the virtual best solver, and paired "
-                      "comparisons, in Markdown")
+                      "comparisons of lengths, times and nodes, in Markdown")
     what.add_argument("--latex", action="store_true",
                       help="the same for LaTeX with the packages booktabs and graphicx")
     what.add_argument("--figure", metavar="NAME", help="draw a figure with matplotlib")
@@ -156,7 +159,8 @@ def _parser():
                         "as width (default: side)")
     parser.add_argument("--statistic", metavar="NAME",
                         help="with --figure growth, --statistics and --latex: also a number of "
-                        "tasks, such as nodes, or a ratio such as table_hits/generated")
+                        "tasks, such as nodes, a ratio of sums such as table_hits/generated, or "
+                        "the mean of ratios, mean(table_hits/generated)")
     parser.add_argument("--format", metavar="NAME",
                         help=f"of a figure: {', '.join(_FORMATS)} (its data); default: the ending "
                         "of --out, else svg")
@@ -167,7 +171,8 @@ def _parser():
 def _output(options):
     """The bytes that the command writes."""
     results_of = task_results if options.figure else board_results
-    results = results_of(read_run(*options.runs), options.statistic)
+    results = results_of(read_needed(options.runs, re.findall(r"\w+", options.statistic or "")),
+                         options.statistic)
     if options.algorithm:
         results = chosen(results, options.algorithm)
     if not options.figure:
@@ -191,7 +196,7 @@ def _figure_format(options):
 def _check(options):
     """Refuses options that do not belong together, before the run is read."""
     if options.figure:
-        known_name("figure", options.figure, list(FIGURES))
+        known_name("figure", options.figure, list(_SUMMARIES))
         _figure_format(options)
     is_table, is_growth = not options.figure, options.figure == "growth"
     for name, value, fits, owner in (
@@ -202,6 +207,20 @@ def _check(options):
             ("--format", options.format, options.figure, "--figure")):
         if value and not fits:
             raise ValueError(f"{name} belongs to {owner}")
+
+
+def _replace(path, content):
+    """Writes a file. An error, such as a full disk, leaves the old one."""
+    if path.exists() and not path.is_file():  # /dev/stdout
+        path.write_bytes(content)
+        return
+    temporary = path.with_name(path.name + ".tmp")
+    try:
+        temporary.write_bytes(content)
+        temporary.replace(path)
+    except OSError as error:
+        temporary.unlink(missing_ok=True)
+        raise OSError(error.errno, error.strerror, str(path)) from None
 
 
 def main(arguments: Optional[list[str]] = None) -> int:
@@ -216,7 +235,7 @@ def main(arguments: Optional[list[str]] = None) -> int:
         _check(options)
         output = _output(options)
         if options.out:
-            pathlib.Path(options.out).write_bytes(output)
+            _replace(pathlib.Path(options.out), output)
         else:
             sys.stdout.buffer.write(output)
             sys.stdout.flush()

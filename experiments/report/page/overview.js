@@ -2,9 +2,9 @@
 
 /** Name and key of the columns of the results that the table can show; less is better. */
 const overviewFigures = [
-  {name: 'mean length, moves', key: () => 'mean'},
-  {name: 'mean excess over the optimum', key: () => 'mean_excess'},
-  {name: 'mean time, ms', key: ({clock}) => (clock === 'CPU time' ? 'mean_cpu_seconds' : 'mean_seconds')},
+  {name: 'mean length, moves', key: 'mean'},
+  {name: 'mean excess over the optimum', key: 'mean_excess'},
+  {name: 'mean time, ms', key: 'mean_seconds'},
 ];
 
 /** The section; null for one source. `open(number)` shows a source below. */
@@ -34,7 +34,7 @@ function rowsOf(sources) {
 }
 
 function overviewTable(sources, figure, open) {
-  const columns = sources.map(source => overviewColumn(source, figure.key(source)));
+  const columns = sources.map(source => overviewColumn(source, figure.key));
   const heads = sources.map(({name}, i) =>
     make('th', {scope: 'col', class: 'number'}, make('button', {type: 'button', onclick: () => open(i)}, ...breakable(name))),
   );
@@ -43,18 +43,17 @@ function overviewTable(sources, figure, open) {
   return scrollTable('Algorithms and boards', [make('th', {scope: 'col'}, 'Algorithm'), ...heads], body);
 }
 
-/** The rows of a source by their numbers, each with its text in a column of the results, and the best text. */
+/** The rows of a source by their numbers, each with its text in a column of the results, and the best value. */
 function overviewColumn({rows, results}, key) {
   const at = results.columns.findIndex(column => column.key === key);
-  const shown = rows.map((row, i) => ({...row, text: at < 0 ? '-' : results.rows[i][at].replace(/ \(.*/, '')}));
+  const shown = rows.map((row, i) => ({...row, text: at < 0 ? '-' : results.rows[i][at].replace(/ \(\d+\)/g, '')}));
   const most = Math.max(...rows.map(row => row.values.solved));
-  const texts = shown.filter(({values, text}) => values.solved === most && text !== '-').map(({text}) => text);
-  const best = texts.sort((a, b) => parseFloat(a) - parseFloat(b))[0];
-  return {best, rows: new Map(shown.map(row => [row.row, row]))};
+  const best = Math.min(...shown.filter(({values}) => values.solved === most).map(({values}) => values[key] ?? Infinity));
+  return {key, best, rows: new Map(shown.map(row => [row.row, row]))};
 }
 
-function overviewCell({best, rows}, number) {
+function overviewCell({key, best, rows}, number) {
   const row = rows.get(number);
   if (!row) return make('td', {class: 'number'}, '-');
-  return make('td', {class: 'number'}, row.text === best ? make('strong', {}, best) : row.text, warning(row) ?? '');
+  return make('td', {class: 'number'}, row.values[key] === best ? make('strong', {}, row.text) : row.text, warning(row) ?? '');
 }

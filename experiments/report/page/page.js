@@ -2,11 +2,16 @@
 
 /** The data of the report: JSON written by page_data() in experiments/report/report_page.cc. */
 const data = JSON.parse(document.getElementById('data').textContent);
+// Columns of tasks are texts of numbers with commas, in which unknown ones are empty.
+for (const row of data.sources.flatMap(({rows}) => rows)) {
+  const numbers = text => text.split(',').map(number => (number === '' ? null : Number(number)));
+  row.tasks = Object.fromEntries([['board', []], ...Object.entries(row.tasks).map(([name, text]) => [name, numbers(text)])]);
+}
 
 function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
   place.replaceChildren(
-    ...[results(source), cactus(source), times(source), tasks(source)].filter(part => part !== null),
+    ...[results(source), distributions(source), pairs(source), tasks(source)].filter(part => part !== null),
     replay(source, number),
   );
 }

@@ -7,17 +7,10 @@ const hidden = new Set(keptNumbers('hide'));
 function withoutHidden(source) {
   if (hidden.size === 0) return source;
   const kept = source.rows.flatMap((row, i) => (hidden.has(row.row) ? [] : [i]));
-  const place = new Map(kept.map((i, at) => [i, at]));
   return {
     ...source,
     rows: kept.map(i => source.rows[i]),
     results: {...source.results, rows: kept.map(i => source.results.rows[i])},
-    tasks: {
-      ...source.tasks,
-      tasks: source.tasks.tasks
-        .filter(([row]) => place.has(row))
-        .map(([row, ...rest]) => [place.get(row), ...rest]),
-    },
   };
 }
 

@@ -91,7 +91,7 @@ function showFolders() {
 function warning({values}) {
   const {tasks, solved} = values;
   const unsolved = tasks > solved ? [`${whole.format(tasks - solved)} not solved`] : [];
-  const found = [...endings, 'disproved'].filter(status => values[status.replace('-', '_')] > 0);
+  const found = [...data.endings, 'disproved'].filter(status => values[status.replace('-', '_')] > 0);
   const others = found.map(status => `${whole.format(values[status.replace('-', '_')])} ${status.replace('-', ' ')}`);
   const parts = [...others, ...unsolved];
   if (parts.length === 0) return null;
@@ -135,16 +135,16 @@ function results(source) {
   return section('results', 'Results', resultSentence(source), ...children);
 }
 
-/** The shortest and the fastest of the rows that have solved most boards. `time` is the mean of a row. */
+/** The shortest and the fastest of the rows that have solved most boards. */
 function resultSentence({rows, hiddenRows}) {
   const most = Math.max(...rows.map(({values}) => values.solved));
-  const compared = rows.filter(({values, time}) => values.solved === most && most > 0 && time !== null);
+  const compared = rows.filter(({values}) => values.solved === most && most > 0 && values.mean_seconds !== undefined);
   if (compared.length === 0) return 'No board is solved.';
   const least = valueOf => {
     const value = Math.min(...compared.map(valueOf));
     return [value, compared.filter(row => valueOf(row) === value).map(({row}) => data.rows[row]).join(', ')];
   };
-  const [[mean, shortest], [time, fastest]] = [least(({values}) => values.mean), least(row => row.time)];
+  const [[mean, shortest], [time, fastest]] = [least(({values}) => values.mean), least(({values}) => values.mean_seconds)];
   return `Of ${hiddenRows > 0 ? 'the rows here' : 'those'} that solve most boards (${whole.format(most)}), the shortest: ${shortest}, ${mean.toFixed(2)} moves on average; ` +
     `the fastest: ${fastest}, ${timeText(time)}.`;
 }

@@ -15,108 +15,73 @@ const taskColumns = [
   {heading: 'Nodes', number: true, value: task => task.nodes, text: whole.format},
 ];
 
-function tasks(source) {
-  const all = tasksOf(source);
-  if (all.length === 0) return null;
-  return section(
-    'tasks',
-    'Tasks',
-    'One line per board and algorithm. ' + sampleNote(source),
-    ...new TaskTable(source, all).elements,
+/** The tasks of a source as objects; times in seconds. */
+function tasksOf(source) {
+  const seconds = time => (time === null ? null : time / 1e6);
+  return source.rows.flatMap(({row, tasks}) =>
+    tasks.board.map((board, i) => ({
+      row,
+      board,
+      repeat: tasks.repeat[i],
+      status: data.statuses[tasks.status[i]],
+      length: tasks.length[i],
+      bound: tasks.lower_bound[i],
+      cpu: seconds(tasks.cpu_seconds[i]),
+      wall: seconds(tasks.seconds[i]),
+      nodes: tasks.nodes[i],
+    })),
   );
 }
 
-class TaskTable {
-  constructor(source, all) {
-    this.all = all;
-    this.columns = taskColumns.filter(
-      ({heading, value}) => heading === 'Status' || all.some(task => value(task)),
-    );
-    this.sorting = {column: null, sign: 1};
-    this.body = make('tbody');
-    this.found = make('p', {class: 'hint', 'aria-live': 'polite'});
-    this.more = plainButton('Show more', () => this.show(this.shown + 4 * linesAtOnce));
-    this.elements = [
-      this.makeControls(source),
-      scrollTable('List of tasks', sortingHeads(this.columns, (column, _, sign) => this.sort(column, sign)), this.body),
-      make('div', {class: 'save'}, this.found, this.more, csvButton('Tasks', () => this.lines())),
-    ];
-    this.filter();
-  }
-
-  makeControls(source) {
-    const rows = source.rows.map(({row}) => [row, data.rows[row]]);
-    this.statuses = [...new Set(this.all.map(task => task.status))].sort();
-    const statuses = this.statuses.map((status, i) => [i, status]);
-    const filter = () => this.filter();
-    this.row = keptChoice('task-row', 'Algorithm', [[-1, 'all'], ...rows], -1, filter);
-    this.status = keptChoice('task-status', 'Status', [[-1, 'all'], ...statuses], -1, filter);
-    this.board = make('input', {
-      type: 'search',
-      inputmode: 'numeric',
-      placeholder: 'all',
-      value: state.get('task-board'),
-      oninput: () => {
-        keep('task-board', this.board.value.trim(), '');
-        filter();
-      },
-    });
-    return make(
-      'div',
-      {class: 'controls'},
-      this.row.element,
-      this.status.element,
-      make('label', {}, 'Board number', this.board),
-    );
-  }
-
-  sort(column, sign) {
-    this.sorting = {column, sign};
-    this.filter();
-  }
-
-  filter() {
-    const [row, status] = [this.row, this.status].map(({select}) => Number(select.value));
-    const board = this.board.value.trim();
-    this.matches = this.all.filter(
-      task =>
-        (row < 0 || task.row === row) &&
-        (status < 0 || task.status === this.statuses[status]) &&
-        (board === '' || String(task.board) === board),
-    );
-    const {column, sign} = this.sorting;
-    if (column) {
-      const compare = column.number
-        ? (a, b) => (a ?? Infinity) - (b ?? Infinity) || 0
-        : (a, b) => a.localeCompare(b);
-      this.matches.sort((a, b) => sign * compare(column.value(a), column.value(b)));
-    }
-    this.show(linesAtOnce);
-  }
-
-  show(most) {
-    this.shown = Math.min(most, this.matches.length);
-    this.body.replaceChildren(...this.matches.slice(0, this.shown).map(task => this.line(task)));
-    this.found.textContent =
-      `${count(this.matches.length, 'task')}` +
-      (this.shown < this.matches.length ? `; the first ${whole.format(this.shown)} are shown` : '');
-    this.more.hidden = this.shown === this.matches.length;
-  }
-
-  line(task) {
-    const cells = this.columns.map(({value, text, number}) => {
-      const known = value(task);
-      const shown = known === null ? '–' : text ? text(known) : String(known);
-      return make('td', {class: number ? 'number' : null}, shown);
-    });
-    return make('tr', {}, ...cells);
-  }
-
-  /** The matching tasks as CSV; times in seconds. */
-  lines() {
-    return [
-      this.columns.map(({heading}) => heading.toLowerCase().replace(' ', '_')),
-      ...this.matches.map(task => this.columns.map(({value}) => value(task))),
-    ];
-  }
+/** The section: a table with a filter, of which numbers are boards and other words are in the algorithm or status. */
+function tasks(source) {
+  const all = tasksOf(source);
+  if (all.length === 0) return null;
+  const columns = taskColumns.filter(({heading, value}) => heading === 'Status' || all.some(task => value(task)));
+  const body = make('tbody');
+  const found = make('p', {class: 'hint', 'aria-live': 'polite'});
+  const more = plainButton('Show more', () => show(shown + 4 * linesAtOnce));
+  const change = () => {
+    keep('tasks', filter.value.trim(), '');
+    select();
+  };
+  const filter = make('input', {type: 'search', placeholder: 'algorithm, status, board', value: state.get('tasks'), oninput: change});
+  let compare = (_a, _b) => 0;
+  let matches = all;
+  let shown = 0;
+  const sort = ({value, number}, _i, sign) => {
+    const inOrder = number ? (a, b) => (a ?? Infinity) - (b ?? Infinity) || 0 : (a, b) => a.localeCompare(b);
+    compare = (a, b) => sign * inOrder(value(a), value(b));
+    select();
+  };
+  const select = () => {
+    const words = filter.value.toLowerCase().split(' ').filter(word => word !== '');
+    const has = ({row, status, board}, word) =>
+      /^\d+$/.test(word) ? word === String(board) : `${data.rows[row]} ${status}`.toLowerCase().includes(word);
+    matches = all.filter(task => words.every(word => has(task, word))).sort(compare);
+    show(linesAtOnce);
+  };
+  const lineOf = task => {
+    const textOf = ({value, text = known => String(known)}) => (value(task) === null ? '–' : text(value(task)));
+    return make('tr', {}, ...columns.map(column => make('td', {class: column.number ? 'number' : null}, textOf(column))));
+  };
+  const show = most => {
+    shown = Math.min(most, matches.length);
+    body.replaceChildren(...matches.slice(0, shown).map(lineOf));
+    found.textContent = count(matches.length, 'task') + (shown < matches.length ? `; the first ${whole.format(shown)} are shown` : '');
+    more.hidden = shown === matches.length;
+  };
+  const saved = () => [
+    columns.map(({heading}) => heading.toLowerCase().replace(' ', '_')),
+    ...matches.map(task => columns.map(({value}) => value(task))),
+  ];
+  select();
+  return section(
+    'tasks',
+    'Tasks',
+    'One line per board and algorithm.' + sampleNote(source),
+    make('div', {class: 'controls'}, make('label', {}, 'Filter', filter)),
+    scrollTable('List of tasks', sortingHeads(columns, sort), body),
+    make('div', {class: 'save'}, found, more, csvButton('Tasks', saved)),
+  );
 }

@@ -2,6 +2,7 @@
 
 import fractions
 import io
+import itertools
 import math
 import pathlib
 import random as random_numbers
@@ -30,11 +31,33 @@ def task(algorithm, board, length, status="feasible", **fields):
     bound = length if status == "optimal" else None
     return {"algorithm": algorithm, "board": board, "hash": f"{board:016x}", "length": length,
             "status": status, "lower_bound": bound, "boards": "set", "repeat": 0,
-            "seconds": 0.001, "cpu_seconds": 0.001, **fields}
+            "cpu_seconds": 0.001, **fields}
+
+
+def is_solved(each):
+    return each["length"] is not None and each["status"] not in ("invalid", "crashed")
+
+
+def judged(tasks):
+    """The tasks with the facts of the table of tasks."""
+    for each in tasks:
+        board = [other for other in tasks if is_solved(other) and
+                 (other["boards"], other["board"]) == (each["boards"], each["board"])]
+        shortest = min((other["length"] for other in board), default=math.inf)
+        is_proven = any(other["status"] == "optimal" and other["length"] == shortest
+                        for other in board)
+        is_disproved = (each["lower_bound"] or 0) > shortest
+        ended = is_solved(each) and "limit" not in each["status"] and not is_disproved
+        time, limit = each["cpu_seconds"], each.get("limit_cpu_time")
+        yield {**each, "unit": hash((each["boards"], each["board"])) >> 12, "clock": "CPU time",
+               "solved": is_solved(each), "ended": ended, "disproved": is_disproved,
+               "optimum": shortest if is_proven else None, "time": time, "limit": limit,
+               "par2": time if ended else limit and 2 * limit}
 
 
 def tasks_of(*tasks):
     """As a file of `colorwalk report --format tasks` gives them."""
+    tasks = list(judged(tasks))
     parameters = list(dict.fromkeys(name for each in tasks for name in each if name not in FIELDS))
     with tempfile.NamedTemporaryFile("w", suffix=".csv") as file:
         begin = list(FIELDS).index("status")  # Statistics are after the fields of the outcome.
@@ -70,14 +93,38 @@ class PairedTests(unittest.TestCase):
         values = sample(40)
         low, high = stats.t.interval(0.95, 39, values.mean(), stats.sem(values))
         self.assertAlmostEqual(_paired.half_width(values), (high - low) / 2, places=9)
-        ratios = numpy.exp(values / 8)
-        mean, low, high = _paired.geometric_mean(ratios)
-        self.assertAlmostEqual(mean, stats.gmean(ratios), places=9)
-        expected = numpy.exp(stats.t.interval(0.95, 39, numpy.log(ratios).mean(),
-                                              stats.sem(numpy.log(ratios))))
-        self.assertAlmostEqual(low, expected[0], places=9)
-        self.assertAlmostEqual(high, expected[1], places=9)
         self.assertTrue(numpy.isnan(_paired.half_width(values[:1])))
+        for size in (1, 5, 6, 40, 401):
+            values = numpy.arange(size)
+            median, low, high = _paired.median_interval(values)
+            self.assertEqual(median, numpy.median(values))
+            below = 0 if math.isnan(low) else int(low) + 1  # Samples with fewer miss the median.
+            missed = [sum(math.comb(size, n) for n in range(most)) / 2 ** size
+                      for most in (below, below + 1)]
+            self.assertTrue(missed[0] < 0.025 <= missed[1] and (not below or high == size - below))
+
+    def test_infinite_differences_are_larger_than_all_and_equal(self):
+        for size in (20, 200):
+            differences = sample(size, 1 / 64)
+            greatest = abs(differences).max()
+            places = [1, 4, 9, 15]
+            signs = numpy.array([1, -1, 1, 1])
+            infinite, finite = differences.copy(), differences.copy()
+            infinite[places] = signs * numpy.inf
+            finite[places] = signs * (greatest + 1)
+            for test in (_paired.sign_test, _paired.signed_rank_test, _paired.rank_biserial):
+                self.assertEqual(test(infinite), test(finite))
+        self.assertEqual(_paired.median_interval(numpy.array([numpy.inf, numpy.inf, 1]))[0],
+                         numpy.inf)
+
+    def test_the_signed_rank_test_of_few_pairs_counts_all_signs(self):
+        differences = numpy.array([1, -2, 2, math.inf, -math.inf, math.inf, 3])
+        ranks = [1, 2.5, 2.5, 6, 6, 6, 4]
+        sums = [sum(sign * rank for sign, rank in zip(signs, ranks))
+                for signs in itertools.product((1, -1), repeat=7)]
+        found = abs(1 - 2.5 + 2.5 + 6 - 6 + 6 + 4)
+        self.assertEqual(_paired.signed_rank_test(differences),
+                         sum(abs(each) >= found for each in sums) / len(sums))
 
 
 class RandomRuns(unittest.TestCase):
@@ -98,7 +145,7 @@ class RandomRuns(unittest.TestCase):
         statuses = random.choices(("optimal", "time-limit", "invalid", "crashed", None), k=4)
         return [task(name, board, None if status in ("crashed", "node-limit") else
                      random.randrange(4, 9), status, repeat=repeat, limit_cpu_time=limit,
-                     cpu_seconds=random.randrange(1, 40) / 16)
+                     cpu_seconds=random.randrange(1, 40) / 16, nodes=random.randrange(1, 9))
                 for name, limit in self.LIMITS.items() for board in range(self.boards)
                 for repeat in range(random.choice((1, 2, 3)) if name < "c" else 1)
                 if (status := random.choice(("feasible", "feasible", *statuses)
@@ -110,20 +157,8 @@ class RandomRuns(unittest.TestCase):
         for each in tasks:
             if each["algorithm"] == name:
                 boards.setdefault(each["board"], []).append(each)
-        return {board: (group, all(map(self.is_solved, group)),
-                        all(self.has_ended(each, tasks) for each in group))
+        return {board: (group, all(map(is_solved, group)), all(each["ended"] for each in group))
                 for board, group in boards.items()}
-
-    @staticmethod
-    def is_solved(each):
-        return each["length"] is not None and each["status"] not in ("invalid", "crashed")
-
-    def has_ended(self, each, tasks):
-        shortest = min(other["length"] for other in tasks
-                       if other["board"] == each["board"] and self.is_solved(other)
-                       ) if self.is_solved(each) else 0
-        return (self.is_solved(each) and each["status"] != "time-limit"
-                and (each["lower_bound"] or 0) <= shortest)
 
     def half_width(self, values):
         if len(values) < 2:
@@ -143,9 +178,11 @@ class RandomRuns(unittest.TestCase):
         return {board: fractions.Fraction(sum(each["length"] for each in group), len(group))
                 for board, (group, solved, _) in self.boards_of(tasks, name).items() if solved}
 
-    def times_of(self, tasks, name):
-        return {board: sum(each["cpu_seconds"] for each in group) / len(group)
-                for board, (group, _, ended) in self.boards_of(tasks, name).items() if ended}
+    def efforts_of(self, tasks, name, field):
+        """By board, infinite if a task has not ended."""
+        return {board: fractions.Fraction(sum(map(fractions.Fraction, (
+            each[field] for each in group))), len(group)) if ended else math.inf
+            for board, (group, _, ended) in self.boards_of(tasks, name).items()}
 
     def check_means(self, tasks, results):
         for line in paper.means(results).to_dict("records"):
@@ -154,7 +191,7 @@ class RandomRuns(unittest.TestCase):
             boards = self.boards_of(tasks, line["algorithm"])
             lengths = list(self.lengths_of(tasks, line["algorithm"]).values())
             limit = self.LIMITS[line["algorithm"]] or math.nan
-            par2 = [self.mean_of([each["cpu_seconds"] if self.has_ended(each, tasks) else 2 * limit
+            par2 = [self.mean_of([each["cpu_seconds"] if each["ended"] else 2 * limit
                                   for each in group]) for group, _, _ in boards.values()]
             width = self.half_width(lengths)
             self.expect(line, {
@@ -164,7 +201,7 @@ class RandomRuns(unittest.TestCase):
                 "par2": self.mean_of(par2)}, line["algorithm"])
 
     def check_comparisons(self, tasks, results):
-        reference, times_of_reference = (of(tasks, "a") for of in (self.lengths_of, self.times_of))
+        reference = self.lengths_of(tasks, "a")
         lines = paper.comparisons(results, "a").set_index("algorithm")
         differences = {name: [length - reference[board] for board, length
                               in self.lengths_of(tasks, name).items() if board in reference]
@@ -179,30 +216,56 @@ class RandomRuns(unittest.TestCase):
         for name, line in lines.iterrows():
             values = differences[name]
             plus, minus = self.plain.sides(values, self.plain.ranks(values))
-            logs = [math.log(time / times_of_reference[board])
-                    for board, time in self.times_of(tasks, name).items()
-                    if board in times_of_reference]
-            ratio, width = self.mean_of(logs), self.half_width(logs)
             self.expect(line, {
                 "shorter": sum(each < 0 for each in values), "equal": values.count(0),
                 "longer": sum(each > 0 for each in values), "difference": self.mean_of(values),
-                "half_width": self.half_width(values), "time_boards": len(logs),
+                "half_width": self.half_width(values),
                 **{test: p_values[test].get(name, math.nan) for test in p_values},
-                "effect": (plus - minus) / sum(self.plain.ranks(values)) if values else math.nan,
-                "time_ratio": math.exp(ratio), "time_low": math.exp(ratio - width),
-                "time_high": math.exp(ratio + width)}, name)
+                "effect": (plus - minus) / sum(self.plain.ranks(values)) if values else math.nan},
+                name)
+
+    def check_efforts(self, tasks, results):
+        lines = paper.efforts(results, "a").to_dict("records")
+        expected = {}
+        for name, field in itertools.product(self.LIMITS, ("cpu_seconds", "nodes")):
+            own, others = (self.efforts_of(tasks, each, field) for each in (name, "a"))
+            ratios = sorted(1 if own[board] == others[board] else math.inf if own[board] == math.inf
+                            else own[board] / others[board] for board in own if board in others)
+            if name != "a" and ratios:
+                expected[name, "time" if field == "cpu_seconds" else field] = ratios
+        self.assertEqual([(line["algorithm"], line["measure"]) for line in lines], list(expected))
+        p_values = {}
+        for key, ratios in expected.items():
+            # Signed ranks of the logarithms; those of the infinite ones are the highest.
+            signed = [-1 / each if 0 < each < 1 else each for each in ratios if each != 1]
+            signed = [-math.inf if each == 0 else each for each in signed]
+            p_values[key] = (self.plain.p_value(signed, [1] * len(signed)),
+                             self.plain.p_value(signed, self.plain.ranks(signed)))
+        for line, (key, ratios) in zip(lines, expected.items()):
+            middle = [float(ratios[at]) for at in ((len(ratios) - 1) // 2, len(ratios) // 2)]
+            self.expect(line, {
+                "all_boards": len(ratios), "won": sum(each < 1 for each in ratios),
+                "lost": sum(each > 1 for each in ratios), "equal": ratios.count(1),
+                "won_share": sum(each < 1 for each in ratios) / len(ratios)}, key)
+            if middle[0] > 0:
+                self.expect(line, {"ratio": math.sqrt(middle[0]) * math.sqrt(middle[1])}, key)
+        for number, test in enumerate(("sign_p", "wilcoxon_p")):
+            adjusted = self.plain.holm({key: values[number] for key, values in p_values.items()})
+            for line, key in zip(lines, expected):
+                self.expect(line, {test: adjusted[key]}, key)
 
     def test_statistics_are_those_of_the_definitions(self):
-        for seed in range(60):
+        for seed in range(30):
             random = random_numbers.Random(seed)
             self.boards = random.randrange(1, 11)
-            tasks = [task("a", 0, 7, limit_cpu_time=3), *(
+            tasks = list(judged([task("a", 0, 7, limit_cpu_time=3, nodes=5), *(
                 each for each in self.random_tasks(random)
-                if (each["algorithm"], each["board"]) != ("a", 0))]
+                if (each["algorithm"], each["board"]) != ("a", 0))]))
             with self.subTest(seed=seed):
                 results = paper.board_results(tasks_of(*tasks))
                 self.check_means(tasks, results)
                 self.check_comparisons(tasks, results)
+                self.check_efforts(tasks, results)
 
 
 class Means(unittest.TestCase):
@@ -220,11 +283,6 @@ class Means(unittest.TestCase):
         repeats = [{**each, "repeat": repeat} for each in tasks for repeat in range(3)]
         self.assertEqual(means_of(*tasks)["virtual best"], means_of(*repeats)["virtual best"])
         self.assertEqual(means_of(*tasks)["virtual best"]["mean"], 11)
-
-    def test_wall_time_counts_where_a_task_has_no_cpu_time_or_only_wall_time_is_limited(self):
-        for other in (task("b", 0, 7, cpu_seconds=None), task("b", 0, 7, limit_time=9)):
-            line = means_of(task("a", 0, 7, seconds=0.5, cpu_seconds=0.25), other)["a"]
-            self.assertEqual((line["clock"], line["par2"]), ("wall time", 0.5))
 
     def test_solutions_without_times_have_lengths_alone(self):
         untimed = [task("a", board, 10, seconds=None, cpu_seconds=None) for board in range(3)]
@@ -244,6 +302,8 @@ class Means(unittest.TestCase):
             paper.board_results(tasks_of(task("x", 3, 7), task("x", 3, 8)))
         with self.assertRaisesRegex(ValueError, "two algorithms have the label 'x'; expected one"):
             paper.board_results(tasks_of(task("x", 3, 7), task("x #2", 3, 8)))
+        with self.assertRaisesRegex(ValueError, "an algorithm has the label 'virtual best'"):
+            paper.board_results(tasks_of(task("virtual best", 3, 7)))
 
 
 class Comparisons(unittest.TestCase):
@@ -318,11 +378,12 @@ class Figures(unittest.TestCase):
         data = paper.figure_data(paper.task_results(tasks_of(*tasks)), name, by)
         return [",".join(map(str, line)) for line in data.itertuples(index=False)]
 
-    def test_cactus_counts_tasks_that_no_limit_ended(self):
+    def test_cactus_has_the_share_of_tasks_that_no_limit_ended(self):
         self.assertEqual(self.data_of("cactus", task("a", 0, 7, cpu_seconds=0.25),
                                       task("a", 1, 8, cpu_seconds=0.125),
                                       task("a", 2, 9, "time-limit", cpu_seconds=1)),
-                         ["set,a,CPU time,0.125,1,3", "set,a,CPU time,0.25,2,3"])
+                         ["set,a,CPU time,0.125,1,3,0.3333333333333333",
+                          "set,a,CPU time,0.25,2,3,0.6666666666666666"])
 
     def test_frontier_has_means_and_marks_the_best(self):
         data = self.data_of("frontier", *(task(name, board, length, cpu_seconds=seconds)
@@ -390,16 +451,27 @@ class Figures(unittest.TestCase):
     def test_growth_and_means_have_a_statistic_of_solvers_or_a_ratio(self):
         tasks = tasks_of(*({**each, "nodes": 8, "core_hits": 4 * (each["width"] or 0)}
                            for each in self.of_widths()))
-        for statistic, values in (("core_hits", (4, 400)), ("core_hits/nodes", (0.5, 50))):
+        for statistic, values, kind in (
+                ("core_hits", (4, 400), "core_hits, mean"),
+                ("core_hits/nodes", (0.5, 50), "core_hits/nodes, ratio of sums"),
+                ("mean(core_hits/nodes)", (0.5, 50), "core_hits/nodes, mean of ratios")):
             data = paper.figure_data(paper.task_results(tasks, statistic), "growth", "width")
             beam = data[data["algorithm"] == "beam"]
             self.assertEqual(tuple(beam["measured"]), values)
             means = paper.means(paper.board_results(tasks, statistic))
             self.assertEqual(tuple(means["measured"][:2]), values)
             axes, = paper.figure(paper.task_results(tasks, statistic), "growth", "width").axes
-            self.assertEqual(axes.get_ylabel(), statistic)
+            self.assertEqual(axes.get_ylabel(), kind)
         with self.assertRaisesRegex(ValueError, "unknown statistic 'core_hit'; did you mean"):
             paper.task_results(tasks, "core_hit/nodes")
+
+    def test_a_ratio_of_sums_weights_boards_by_their_divisors(self):
+        tasks = tasks_of(*({**task("a", board, 7), "nodes": nodes, "generated": nodes * part}
+                           for board, nodes, part in ((0, 1, 5), (1, 9, 1), (2, 10, 1))))
+        for statistic, value in (("generated/nodes", 24 / 20), ("mean(generated/nodes)", 7 / 3)):
+            line = paper.means(paper.board_results(tasks, statistic)).iloc[0]
+            self.assertAlmostEqual(line["measured"], value)
+            self.assertEqual(line["measured_boards"], 3)
 
     def test_lines_by_a_parameter_are_named_by_the_other_parameters(self):
         tasks = [task(f"row {width} {most}", 0, 9, solver="beam", width=width, most=most)

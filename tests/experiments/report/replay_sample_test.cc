@@ -31,7 +31,7 @@ class ReplaySampleOf : public ProgramTest {
   }
 
   static ReplaySample sample(const RecordedRuns& runs, std::size_t bytes) {
-    return sample_boards(runs, sum_up(runs), bytes);
+    return sample_boards(TaskTable(runs), bytes);
   }
 };
 

@@ -186,27 +186,25 @@ class ReportPageTest(ReportTest):
         for selector, text in ((".sources select", "uniform:side=9 (40 boards)"),
                                ("#overview select", "mean time, ms"),
                                ("#sweep label:nth-child(2) select", "mean seconds"),
-                               ("#cactus select", "a proof of the optimum"),
-                               ("#times .controls label:nth-child(1) select", "optimal"),
-                               ("#tasks .controls label:nth-child(2) select", "node-limit"),
+                               ("#distribution label:nth-child(1) select", "nodes"),
+                               ("#distribution label:nth-child(2) select",
+                                "with a proof of the optimum"),
+                               ("#distribution label:nth-child(3) select", "linear"),
+                               ("#pairs .controls label:nth-child(1) select", "optimal"),
                                ("#replay .controls label:nth-child(2) select", None)):
             select = self.browser.select(selector)
             select.select_by_visible_text(text or select.options[-1].text)
-        self.elements("#tasks input")[0].send_keys("3")
-        self.browser.js("arguments[0].click()", self.elements("#cactus .legend button")[0])
+        self.elements("#tasks input")[0].send_keys("astar node-limit")
         self.elements("#replay [aria-label=Forward]")[0].click()
         chosen = """[...document.querySelectorAll('select, input')].map(each =>
             each.type === 'checkbox' ? each.checked : each.value)"""
         before = self.browser.js(chosen)
-        pressed = self.browser.js("document.querySelectorAll('#cactus [aria-pressed=true]').length")
         self.browser.wait("location.hash.includes('step=1')")
         address = self.browser.driver.current_url
         self.browser.driver.get("about:blank")
         self.browser.driver.get(address)
         self.browser.wait("document.querySelector('#replay canvas')")
         self.assertEqual(self.browser.js(chosen), before)
-        self.assertEqual(self.browser.js("document.querySelectorAll('#cactus [aria-pressed=true]')"
-                                         ".length"), pressed)
         self.assertIn("Move 1 of", self.browser.text("#replay .now"))
 
     def test_an_address_of_another_report_is_no_error(self):
@@ -219,7 +217,8 @@ class ReportPageTest(ReportTest):
     def test_every_section_is_drawn_in_narrow_and_wide_windows(self):
         for width in (400, 1280):
             self.open(width)
-            for section in ("errors", "results", "cactus", "times", "sweep", "tasks", "replay"):
+            for section in ("errors", "results", "distribution", "pairs", "sweep", "tasks",
+                            "replay"):
                 texts = dict.fromkeys(("errors", "results", "tasks"), "p, tbody tr")
                 drawn = {**texts, "replay": "canvas"}.get(section, "svg :is(path, .dot)")
                 self.assertTrue(self.elements(f"#{section} :is({drawn})"), section)
@@ -249,9 +248,9 @@ class ReportPageTest(ReportTest):
                          self.browser.js("data.boards[0].cells"))
 
     def test_one_sentence_says_what_is_shortest_and_what_is_fastest(self):
-        rows = self.browser.js("""data.sources[0].rows.map(({row, time, values}) =>
-            [data.rows[row], values.mean, time, values.solved])""")
-        rows = [row for row in rows if row[3] == max(row[3] for row in rows)]
+        rows = self.browser.js("""data.sources[0].rows.map(({row, values}) =>
+            [data.rows[row], values.mean, values.mean_seconds, values.solved])""")
+        rows = [row for row in rows if row[3] == max(row[3] for row in rows) and row[2]]
         sentence = self.elements("#results .lead")[0].text
         for value, name in ((1, "shortest"), (2, "fastest")):
             best = min(rows, key=lambda row, value=value: row[value])
@@ -264,23 +263,23 @@ class ReportPageTest(ReportTest):
         self.assertEqual(self.elements(".selection summary")[0].text, "Algorithms: 3 of 4 shown")
         table = self.elements("#results table")[0]
         self.assertEqual([cell.text.rstrip("★") for cell in table.find_elements(
-            By.CSS_SELECTOR, "td:first-child")], ["beam", "optimal", "astar"])
-        legend = self.elements("#cactus .legend")[0].text
+            By.CSS_SELECTOR, "td:first-child")], ["beam", "optimal", "astar (1)"])
+        legend = self.elements("#distribution .legend")[0].text
         self.assertIn("optimal", legend)
         self.assertNotIn("hi", legend)
-        self.assertEqual(len(self.elements("#tasks select:first-of-type")[0].find_elements(
-            By.TAG_NAME, "option")), 4)
-        self.choose("#times .controls label:first-child select", "beam")
+        self.assertEqual(self.elements("#tasks [aria-live]")[0].text,
+                         "120 tasks; the first 50 are shown")
+        self.choose("#pairs .controls label:first-child select", "beam")
         self.elements(".selection .boxes input")[0].click()
         self.assertEqual(len(self.elements("#results tbody tr")), 4)
 
     def test_tasks_are_filtered_and_sorted(self):
         self.assertIn("160 tasks", self.elements("#tasks [aria-live]")[0].text)
-        self.choose("#tasks .controls label:nth-child(1) select", "optimal")
-        self.assertIn("40 tasks", self.elements("#tasks [aria-live]")[0].text)
-        self.choose("#tasks .controls label:nth-child(1) select", "all")
-        self.elements("#tasks input")[0].send_keys("7")
-        self.assertIn("4 tasks", self.elements("#tasks [aria-live]")[0].text)
+        filters = self.elements("#tasks input")[0]
+        for words, found in (("beam", "40 tasks"), ("BEAM 7", "1 task"), ("7", "4 tasks")):
+            filters.clear()
+            filters.send_keys(words)
+            self.assertEqual(self.elements("#tasks [aria-live]")[0].text, found)
         heads = [each.text.strip() for each in self.elements("#tasks th")]
         self.elements("#tasks th button")[heads.index("Length")].click()
         lengths = [row.find_elements(By.TAG_NAME, "td")[heads.index("Length")].text
@@ -301,7 +300,7 @@ class ReportPageTest(ReportTest):
         self.assertEqual(found, wanted)
 
     def test_saved_figures_are_well_formed_and_have_their_data(self):
-        for section in ("cactus", "times", "sweep"):
+        for section in ("distribution", "pairs", "sweep"):
             root = xml.etree.ElementTree.fromstring(
                 self.saved(f"#{section} .save button:first-child"))
             self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
@@ -314,13 +313,28 @@ class ReportPageTest(ReportTest):
         ended = sum(record["status"] == "node-limit" for record in self.records()
                     if record["boards"] == "uniform:side=6")
         self.assertGreater(ended, 20)
-        self.choose("#times .controls label:nth-child(1) select", "optimal")
-        self.choose("#times .controls label:nth-child(2) select", "astar")
-        self.browser.wait(f"document.querySelectorAll('#times .limited').length === {ended}")
-        border = self.browser.js("document.querySelectorAll('#times .limit')[1].getAttribute('y1')")
-        self.assertEqual(set(self.browser.js("[...document.querySelectorAll('#times .limited')]"
+        self.choose("#pairs .controls label:nth-child(1) select", "optimal")
+        self.choose("#pairs .controls label:nth-child(2) select", "astar")
+        self.browser.wait(f"document.querySelectorAll('#pairs .limited').length === {ended}")
+        border = self.browser.js("document.querySelectorAll('#pairs .limit')[1].getAttribute('y1')")
+        self.assertEqual(set(self.browser.js("[...document.querySelectorAll('#pairs .limited')]"
                                              ".map(dot => dot.getAttribute('cy'))")),
                          {f"{float(border):.1f}"})
+
+    def test_shares_are_of_all_tasks_and_never_reach_those_that_a_limit_ended(self):
+        for number, field in (("cpu seconds", "cpu_seconds"), ("nodes", "nodes"),
+                              ("length", "length")):
+            self.choose("#distribution label:nth-child(1) select", number)
+            _, *saved = csv.reader(io.StringIO(self.saved("#distribution .save button:last-child")))
+            for label in ("beam", "astar"):
+                tasks = [record for record in self.records()
+                         if (record["boards"], record["label"]) == ("uniform:side=6", label)]
+                values = [record[field] for record in tasks
+                          if field == "length" or record["status"] != "node-limit"]
+                shares = {value: sum(each <= value for each in values) / len(tasks)
+                          for value in values}
+                self.assertEqual({float(x): float(y) for name, x, y in saved if name == label},
+                                 shares)
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):

@@ -43,18 +43,35 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
 
 TEST(RunTable, ShowsRequestedColumns) {
   std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1, 1})};
-  TimeTally times;
-  for (const double milliseconds : {0.5, 2.0, 4.0, 3000.0}) {
-    times.add(milliseconds / 1e3, milliseconds / 1e3);
-  }
-  rows[0].times = times.statistics();
+  for (const double seconds : {0.0005, 0.002, 0.004, 3.0}) rows[0].times.add(seconds, true, {});
+  rows[0].times.finish();
   rows[0].outcomes.add(Status::kOptimal);
   const std::string table = run_table(
       rows, {.columns = {"median-time", "proven", "longest-time", "time"}, .reference = {}});
-  EXPECT_THAT(table, HasSubstr("| Median wall ms | Proven | Longest wall ms | Mean wall ms | "
-                               "Mean CPU ms |\n"));
-  EXPECT_THAT(table, HasSubstr("|          3.000 |    1/4 |            3000 |        751.6 | "
-                               "      751.6 |\n"));
+  EXPECT_THAT(table, HasSubstr("| Median CPU ms | Proven | Longest CPU ms | Mean CPU ms |\n"));
+  EXPECT_THAT(table, HasSubstr("|         3.000 |    1/4 |           3000 |       751.6 |\n"));
+}
+
+TEST(RunTable, ShowsTasksThatHaveNotEndedAsMoreThanTheirLimit) {
+  std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1}), row_of("patient", {1, 1, 1})};
+  for (RowStatistics& row : rows) {
+    const double limit = row.label == "slow" ? 5 : 60;
+    row.times.add(1, true, limit);
+    row.times.add(2, false, limit);
+    row.times.add(3, false, row.label == "slow" ? std::optional(limit) : std::nullopt);
+    row.times.finish();
+    row.is_cpu = row.label == "slow";
+    row.boards = row.label + " boards";
+  }
+  const Table table = make_table("", {column_named("median-time"), column_named("time")}, rows);
+  EXPECT_EQ(table.columns[0].text, "Median ms");
+  EXPECT_EQ(table.columns[1].text, "Mean ms (1) (2)");
+  EXPECT_THAT(table.rows[0], ElementsAre("> 5000", "PAR-2 7000 (1/3)"));
+  EXPECT_THAT(table.rows[1], ElementsAre("> 60000", "- (1/3)")) << "a limit is unknown";
+  EXPECT_THAT(table.notes,
+              ElementsAre("CPU time; wall time for patient boards.",
+                          "Different limits, of which PAR-2 counts twice the own one: 5000 ms for "
+                          "slow; 60000 ms for patient."));
 }
 
 TEST(RunTable, NotesUnsolvedTasksAndRepeats) {
@@ -69,8 +86,8 @@ TEST(RunTable, NotesUnsolvedTasksAndRepeats) {
 TEST(RunTable, WarnsIfWallAndCpuTimeDiffer) {
   const auto notes_of = [](double wall, double cpu) {
     RowStatistics row = {.tasks = 10};
-    row.times = {.mean = wall, .longest = wall, .mean_cpu = cpu};
-    return make_table("", ShownIn::kRun, {column_named("time")}, std::array{row}).notes;
+    row.both_clocks.add({.seconds = 10 * wall, .cpu_seconds = 10 * cpu});
+    return make_table("", {column_named("time")}, std::array{row}).notes;
   };
   EXPECT_THAT(notes_of(1, 0.9), ElementsAre());
   EXPECT_THAT(notes_of(1, 0.5), ElementsAre(HasSubstr("other processes used the processors")));

@@ -1,5 +1,3 @@
-#include "experiments/report/run_difference.h"
-
 #include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
@@ -8,19 +6,22 @@ namespace {
 
 class Diff : public WrittenRuns {};
 
-TEST_F(Diff, ExitsWithZeroIfNothingIsWorse) {
-  write_run("a", {record_of("x", 0, 10), record_of("x", 1, 11)});
-  write_run("b", {record_of("x", 0, 10), record_of("x", 1, 10)});
-  const std::string result = output("colorwalk diff a b", 0);
-  EXPECT_THAT(result, StartsWith("A: a\nB: b\n2 tasks in both, 0 only in A, 0 only in B\n"));
-  EXPECT_THAT(result,
-              HasSubstr("change:    x board 1: feasible 11 (bound -) -> feasible 10 (bound -)"));
+TEST_F(Diff, NamesEachTaskThatDiffersAndExitsWithOne) {
+  write_run("a", {record_of("x", 0, 10), record_of("x", 1, 3), record_of("x", 2, 10)});
+  write_run("b", {record_of("x", 0, 10), record_of("x", 1, std::nullopt, Status::kTimeLimit)});
+  EXPECT_EQ(output("colorwalk diff a b", 1),
+            "A: a\nB: b\n2 tasks in both, 1 only in A, 0 only in B\n\n"
+            "x board 1: status feasible -> time-limit, length 3 -> -, moves 111 -> -\n\n"
+            "1 of 2 tasks differ, 1 of them ended by a limit on time\n");
 }
 
-TEST_F(Diff, ExitsWithOneIfALengthIsWorse) {
+TEST_F(Diff, ExitsWithZeroIfOnlyTimesDiffer) {
+  Record slow = record_of("x", 0, 10);
+  slow.outcome.numbers.seconds = 9;
   write_run("a", {record_of("x", 0, 10)});
-  write_run("b", {record_of("x", 0, 11)});
-  EXPECT_THAT(output("colorwalk diff a b", 1), HasSubstr("worse:     x board 0"));
+  write_run("b", {slow});
+  EXPECT_THAT(output("colorwalk diff a b", 0),
+              EndsWith("the records are equal apart from times\n"));
 }
 
 }  // namespace

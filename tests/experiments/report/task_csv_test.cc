@@ -9,7 +9,8 @@ class TaskCsv : public WrittenRuns {
  protected:
   std::string csv_of(const std::vector<Record>& records) const {
     std::string csv;
-    write_task_csv(runs_of(records), [&csv](std::string_view line) { csv += line; });
+    const RecordedRuns runs = runs_of(records);
+    write_task_csv(TaskTable(runs), [&csv](std::string_view line) { csv += line; });
     return csv;
   }
 
@@ -27,12 +28,15 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
   ASSERT_EQ(lines.size(), 4);
   EXPECT_EQ(lines[0],
             "run,title,boards,source,board,repeat,hash,rows,cols,side,colors,algorithm,solver,seed,"
-            "host,commit,limit_time,limit_cpu_time,status,length,lower_bound,moves,seconds,cpu_"
-            "seconds,nodes,generated,"
+            "host,commit,limit_time,limit_cpu_time,unit,clock,solved,ended,disproved,optimum,time,"
+            "limit,par2,status,length,lower_bound,moves,seconds,cpu_seconds,nodes,generated,"
             "table_hits,message,id");
-  EXPECT_THAT(lines[1],
-              HasSubstr(",0,0,00000000000003e8,4,4,4,3,b,greedy,,,,,,feasible,4,,1111,0.001,,"
-                        "10,"));
+  EXPECT_THAT(
+      lines[1],
+      HasSubstr(
+          ",0,0,00000000000003e8,4,4,4,3,b,greedy,,,,,,0,wall time,true,true,false,,0.001,,0.001,"
+          "feasible,4,,1111,0.001,,"
+          "10,"));
   EXPECT_THAT(lines[2], HasSubstr(",1,0,00000000000003e9,4,4,4,3,b,greedy,"));
   EXPECT_THAT(lines[3], HasSubstr(",0,0,00000000000003e8,4,4,4,3,a,greedy,"));
 }

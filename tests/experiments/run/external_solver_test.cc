@@ -91,12 +91,48 @@ TEST_F(ExternalSolvers, RecordWrongAnswers) {
 }
 
 TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
-  EXPECT_THAT(records_of_script("printf '1\\n2\\n'; read a; read b")[1].outcome.message,
-              HasSubstr("'sh' printed more than its answer; expected one line per board"));
-  EXPECT_THAT(records_of_script("yes | tr -d '\\n' 2> log")[0].outcome.message,
+  const auto is_early =
+      HasSubstr("'sh' printed a line before it got a board; expected one line per board");
+  EXPECT_THAT(records_of_script("echo banner; while read b; do echo; done")[0].outcome.message,
+              is_early);
+  for (const char* const second : {"echo 2", "sleep 0.01; echo 2"}) {
+    const auto records = records_of_script(fmt::format("while read b; do echo; {}; done", second));
+    EXPECT_EQ(records[0].outcome.numbers.status, Status::kFeasible) << second;
+    EXPECT_THAT(records[1].outcome.message, is_early) << second;
+    EXPECT_EQ(records[2].outcome.numbers.status, Status::kFeasible) << second;
+  }
+  EXPECT_THAT(records_of_script("read b; yes | tr -d '\\n' 2> log")[0].outcome.message,
               ContainsRegex("'sh' printed a line of over [0-9]+ bytes; expected moves"));
   EXPECT_THAT(record_of_script("exec <&- >&-; sleep 1000").outcome.message,
               HasSubstr("'sh' closed its output without an answer"));
+}
+
+TEST_F(ExternalSolvers, KeepTheirStandardErrorInTheFolderOfTheRun) {
+  write("script", "while read b; do printf 'one\\ntwo' >&2; echo; done");
+  write("d.toml",
+        "boards = { source = 'uniform', count = 2, rows = 2, cols = 2 }\n"
+        "solvers = [{ name = 'command', label = 'a/b', command = ['sh', 'script'] }]\n");
+  EXPECT_THAT(run("colorwalk run d.toml --out r").err,
+              HasSubstr("note: the standard error of a/b is in r/stderr-a_b.txt\n"));
+  const std::filesystem::path path = folder() / "r/stderr-a_b.txt";
+  const std::string text = text_of(path);
+  for (const char* const line : {"board 0: one\nboard 0: two\n", "board 1: one\nboard 1: two\n"}) {
+    EXPECT_THAT(text, HasSubstr(line));
+  }
+  write("script", "while read b; do head --bytes=900000 /dev/zero | tr '\\0' x >&2; echo; done");
+  run("rm -r r && colorwalk run d.toml --out r");
+  EXPECT_EQ(std::filesystem::file_size(path), 1'000'000);
+}
+
+TEST_F(ExternalSolvers, NameTheInputsThatTheFolderOfTheRunLacks) {
+  write("moves", "0\n1\n");
+  std::filesystem::create_directories(folder() / "below");
+  write("below/d.toml",
+        "boards = { source = 'uniform', count = 2 }\n"
+        "solvers = [{ name = 'solutions', path = '../moves' }]\n");
+  EXPECT_THAT(run("colorwalk run below/d.toml --out r").err,
+              HasSubstr("note: the folder has no copy of ../moves, which is not below the folder "
+                        "of the descriptor\n"));
 }
 
 TEST_F(ExternalSolvers, SendTextsOfAnyLength) {
