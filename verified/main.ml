@@ -149,7 +149,7 @@ let check_file name =
   close_in !channel
 
 let () =
-  Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 20; space_overhead = 120 };
+  Gc.set { (Gc.get ()) with minor_heap_size = 1 lsl 20; space_overhead = 80 };
   let complain why = prerr_endline ("colorwalk-verified: " ^ why); exit_code := 2 in
   (match List.tl (Array.to_list Sys.argv) with
    | [] -> complain "expected a FILE of certificates (solve --certificate)"
