@@ -12,12 +12,14 @@
 #include <latch>
 #include <map>
 #include <mutex>
+#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "base/system/cpu_time.h"
 #include "base/system/system_calls.h"
+#include "base/system/system_error.h"
 
 #ifdef __SANITIZE_THREAD__
 #include <sanitizer/tsan_interface.h>
@@ -67,6 +69,8 @@ void name_worker() {
 void require_threads(int threads) {
   std::latch all_started(1);
   std::vector<std::jthread> started;
+  // A vector that fails to grow would join the new thread before it counts down.
+  started.reserve(static_cast<std::size_t>(threads));
   try {
     while (std::cmp_less(started.size(), threads)) {
       // Without a deadline: both ways out of this function count down.
@@ -92,12 +96,14 @@ void allow_more_threads_than_processors() {
 
 /// A task arena of its own keeps a team's threads out of the loops of other teams.
 struct ThreadTeam::Arena {
-  explicit Arena(int workers) : tasks(workers) {}
+  /// Initialized here: oneTBB waits forever for an arena whose initialization has failed before.
+  explicit Arena(int workers) : tasks(workers) { tasks.initialize(); }
   oneapi::tbb::task_arena tasks;
+  std::unique_ptr<Arena> next = nullptr;  ///< In the pool.
 };
 
-/// Arenas that no team uses at the moment, because making one costs a hundred microseconds.
-/// Thread-safe.
+/// Arenas that no team uses at the moment, because making one costs a hundred microseconds. To give
+/// one back needs no memory. Thread-safe.
 class ThreadTeam::ArenaPool {
  public:
   /// Never destroyed: at exit, threads of oneTBB may still use their arenas.
@@ -113,25 +119,27 @@ class ThreadTeam::ArenaPool {
     const int needed = threads_in_use_ + workers - 1;
     if (needed > threads_shown_) require_threads(needed - threads_shown_);
     threads_shown_ = std::max(threads_shown_, needed);
+    std::unique_ptr<Arena>& idle = idle_[workers];
+    std::unique_ptr<Arena> arena =
+        idle != nullptr ? std::move(idle) : std::make_unique<Arena>(workers);
+    idle = std::move(arena->next);
     threads_in_use_ = needed;
-    std::vector<std::unique_ptr<Arena>>& idle = idle_[workers];
-    if (idle.empty()) return std::make_unique<Arena>(workers);
-    std::unique_ptr<Arena> arena = std::move(idle.back());
-    idle.pop_back();
     return arena;
   }
 
   void give_back(int workers, std::unique_ptr<Arena> arena) {
     const std::lock_guard lock(mutex_);
     threads_in_use_ -= workers - 1;
-    idle_[workers].push_back(std::move(arena));
+    std::unique_ptr<Arena>& idle = idle_.find(workers)->second;
+    arena->next = std::move(idle);
+    idle = std::move(arena);
   }
 
  private:
   std::mutex mutex_;
-  std::map<int, std::vector<std::unique_ptr<Arena>>> idle_;  ///< By the number of workers.
-  int threads_in_use_ = 0;                                   ///< By all teams.
-  int threads_shown_ = 0;                                    ///< Most that could be started.
+  std::map<int, std::unique_ptr<Arena>> idle_;  ///< The first of a list, by the workers.
+  int threads_in_use_ = 0;                      ///< By all teams.
+  int threads_shown_ = 0;                       ///< Most that could be started.
 };
 
 int available_threads() {
@@ -157,6 +165,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
   // ranges far apart from each other, and results would arrive far out of order.
   std::atomic<std::int64_t> next{0};
   std::atomic<std::int64_t> busy{0};
+  std::atomic<bool> has_thrown = false;
   const std::int64_t began = nanoseconds();
   CpuAccount& account = current_cpu_account();
   const auto take_indices = [&](int worker) {
@@ -170,6 +179,7 @@ void ThreadTeam::for_each_index(std::int64_t count,
         body(worker, i);
       }
     } catch (...) {
+      has_thrown = true;
       next = count;  // The other workers stop after their current call.
       TsanFence::release(next);
       throw;
@@ -183,8 +193,14 @@ void ThreadTeam::for_each_index(std::int64_t count,
   };
   TsanFence::release(next);
   const int workers = static_cast<int>(std::min<std::int64_t>(workers_, count));
-  arena_->tasks.execute(
-      [&] { oneapi::tbb::parallel_for(0, workers, task, oneapi::tbb::simple_partitioner()); });
+  try {
+    arena_->tasks.execute(
+        [&] { oneapi::tbb::parallel_for(0, workers, task, oneapi::tbb::simple_partitioner()); });
+  } catch (const std::runtime_error& error) {
+    if (has_thrown) throw;
+    // Other processes have started so many threads since require_threads().
+    throw SystemError(std::string("cannot start a thread: ") + error.what());
+  }
   TsanFence::acquire(next);
   const std::int64_t wall = nanoseconds() - began;
   times_.loops += wall;
