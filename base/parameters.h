@@ -9,6 +9,8 @@
 #include <variant>
 #include <vector>
 
+#include "base/variant.h"
+
 namespace colorwalk {
 
 /// The type of a value. Parameters of solvers and sources are integers and strings.
@@ -98,7 +100,7 @@ constexpr ParameterSpec flag_parameter(std::string_view name, bool default_value
   return choice_parameter(name, kNoYes[default_value ? 1 : 0], kNoYes, help);
 }
 
-using ParameterValue = std::variant<std::int64_t, std::string>;
+using ParameterValue = Variant<std::int64_t, std::string>;
 
 /// The value as it is written on the command line.
 std::string to_text(const ParameterValue& value);

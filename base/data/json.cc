@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <iterator>
 #include <nlohmann/json.hpp>
 #include <utility>
 
@@ -114,28 +115,66 @@ class Builder final : public nlohmann::json_sax<Library> {
   std::string error_;
 };
 
-/// The value in the form of the library.
-Library library_value(const Value& value) {
-  if (value.is_table()) {
-    Library::object_t object;
-    object.reserve(value.members().size());
-    for (const Member& member : value.members()) {
-      object.Container::emplace_back(member.key, library_value(member.value));
-    }
-    return object;
-  }
-  if (value.is_list()) {
-    Library::array_t array;
-    array.reserve(value.items().size());
-    for (const Value& item : value.items()) array.push_back(library_value(item));
-    return array;
-  }
-  if (value.is_text()) return value.text();
-  if (value.is_integer()) return value.integer();
-  if (value.is_number()) return value.number();
-  if (value.is_boolean()) return value.boolean();
-  return nullptr;
+/// A text or a number with a point, as the library writes them.
+template <class Scalar>
+void append_scalar(const Scalar& scalar, std::string& text) {
+  text += Library(scalar).dump(-1, ' ', false, Library::error_handler_t::replace);
 }
+
+void append_string(std::string_view string, std::string& text) {
+  const bool is_plain = std::ranges::all_of(
+      string, [](char c) { return c >= ' ' && c <= '~' && c != '"' && c != '\\'; });
+  if (!is_plain) return append_scalar(string, text);
+  text.append(1, '"').append(string).append(1, '"');
+}
+
+/// Writes a value. (The library would copy lists and objects, and its destructor of them needs
+/// memory: it ends the process if there is none.)
+class Writer {
+ public:
+  /// With a negative `indent` on one line.
+  Writer(int indent, std::string& text) : indent_(indent), text_(text) {}
+
+  void append(const Value& value, int depth = 0) {
+    if (value.is_table()) {
+      append_all(value.members(), "{}", depth, [&](const Member& member) {
+        append_string(member.key, text_);
+        text_ += indent_ < 0 ? ":" : ": ";
+        append(member.value, depth + 1);
+      });
+    } else if (value.is_list()) {
+      append_all(value.items(), "[]", depth, [&](const Value& each) { append(each, depth + 1); });
+    } else if (value.is_text()) {
+      append_string(value.text(), text_);
+    } else if (value.is_integer()) {
+      fmt::format_to(std::back_inserter(text_), "{}", value.integer());
+    } else if (value.is_number()) {
+      append_scalar(value.number(), text_);
+    } else {
+      text_ += value.is_null() ? "null" : value.boolean() ? "true" : "false";
+    }
+  }
+
+ private:
+  template <class Items, class Append>
+  void append_all(const Items& items, std::string_view brackets, int depth, const Append& append) {
+    text_ += brackets[0];
+    for (const auto& item : items) {
+      if (&item != &items.front()) text_ += ',';
+      begin_line(depth + 1);
+      append(item);
+    }
+    if (!items.empty()) begin_line(depth);
+    text_ += brackets[1];
+  }
+
+  void begin_line(int depth) {
+    if (indent_ >= 0) text_.append(1, '\n').append(static_cast<std::size_t>(indent_ * depth), ' ');
+  }
+
+  int indent_;
+  std::string& text_;
+};
 
 }  // namespace
 
@@ -160,7 +199,9 @@ Value parse_json_object(std::string_view text, const SourcePosition& position,
 }
 
 std::string json_text(const Value& value, int indent) {
-  return library_value(value).dump(indent, ' ', false, Library::error_handler_t::replace);
+  std::string text;
+  Writer(indent, text).append(value);
+  return text;
 }
 
 std::string to_hexadecimal(std::uint64_t value) {

@@ -9,10 +9,10 @@
 #include <string>
 #include <string_view>
 #include <utility>
-#include <variant>
 #include <vector>
 
 #include "base/input_error.h"
+#include "base/variant.h"
 
 namespace colorwalk {
 
@@ -141,8 +141,8 @@ class Value {
   }
 
  private:
-  using Data = std::variant<std::nullptr_t, bool, std::int64_t, double, std::string,
-                            std::vector<Value>, std::vector<Member>>;
+  using Data = Variant<std::nullptr_t, bool, std::int64_t, double, std::string, std::vector<Value>,
+                       std::vector<Member>>;
   explicit Value(Data data);
 
   Data data_;

@@ -5,10 +5,10 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <variant>
 #include <vector>
 
 #include "base/data/value.h"
+#include "base/variant.h"
 #include "experiments/report/statistics.h"
 #include "experiments/report/table.h"
 
@@ -24,7 +24,7 @@ enum class ShownIn : std::uint8_t {
 };
 
 /// The exact value of a cell; monostate if unknown.
-using CellValue = std::variant<std::monostate, std::int64_t, double, std::string>;
+using CellValue = Variant<std::monostate, std::int64_t, double, std::string>;
 
 struct Column {
   std::string key;      ///< In CSV and JSON.
