@@ -1,7 +1,12 @@
 #include "base/recycled_memory.h"
 
+#if !defined(__wasm__)
+#include <pthread.h>
+#endif
+
 #include <array>
 #include <bit>
+#include <climits>
 #include <new>
 #include <utility>
 
@@ -21,13 +26,6 @@ constexpr std::size_t kMostBytes = std::size_t{1} << 18;
 /// The free blocks of one size.
 class FreeBlocks {
  public:
-  FreeBlocks() = default;
-  ~FreeBlocks() {
-    while (void* const block = take()) ::operator delete(block, kAlignment);
-  }
-  FreeBlocks(const FreeBlocks&) = delete;
-  FreeBlocks& operator=(const FreeBlocks&) = delete;
-
   /// Null if there is none.
   void* take() {
     if (first_ == nullptr) return nullptr;
@@ -52,8 +50,35 @@ class FreeBlocks {
   std::size_t count_ = 0;
 };
 
-// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): one list per thread.
+// NOLINTBEGIN(cppcoreguidelines-avoid-non-const-global-variables): of each thread.
 thread_local std::array<FreeBlocks, kSizes> free_blocks;
+thread_local bool are_freed_at_end = false;
+// NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
+
+/// Frees the blocks of a thread that ends.
+void free_all(void* /*unused*/) {
+  are_freed_at_end = false;
+  for (FreeBlocks& blocks : free_blocks) {
+    while (void* const block = blocks.take()) ::operator delete(block, kAlignment);
+  }
+}
+
+/// Whether the thread may keep blocks, because they are freed when it ends. Not by a destructor of
+/// thread_local objects: glibc ends the process if it has no memory to register one.
+bool may_keep_blocks() {
+#if !defined(__wasm__)
+  if (are_freed_at_end) return true;
+  static const pthread_key_t kKey = [] {
+    pthread_key_t key = PTHREAD_KEYS_MAX;  // Of no key.
+    pthread_key_create(&key, free_all);
+    return key;
+  }();
+  are_freed_at_end = pthread_setspecific(kKey, &free_blocks) == 0;
+  return are_freed_at_end;
+#else
+  return true;
+#endif
+}
 
 /// The index of the size of blocks for so many bytes.
 std::size_t size_index(std::size_t bytes) {
@@ -71,7 +96,8 @@ void* take_block(std::size_t bytes) {
 
 void give_block(void* block, std::size_t bytes) noexcept {
   const std::size_t size = size_index(bytes);
-  if (size < kSizes && free_blocks[size].put(block, kMostBytes / kLeastBytes >> size)) return;
+  const std::size_t most = kMostBytes / kLeastBytes >> size;
+  if (size < kSizes && may_keep_blocks() && free_blocks[size].put(block, most)) return;
   ::operator delete(block, kAlignment);
 }
 

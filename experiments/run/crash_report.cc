@@ -7,7 +7,6 @@
 #include <array>
 #include <atomic>
 #include <cstring>
-#include <memory>
 
 #include "base/system/parallel.h"
 
@@ -29,36 +28,29 @@ std::atomic<std::size_t> threads_so_far = 0;
 std::array<struct sigaction, kSignals.size()> previous_actions;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
-/// A stack for the handler, because an overflow of the thread's own stack is one of the crashes.
-class HandlerStack {
- public:
-  HandlerStack() {
-    stack_t present{};
-    if (sigaltstack(nullptr, &present) != 0 || (present.ss_flags & SS_DISABLE) == 0) return;
-    const stack_t own = {.ss_sp = memory_.get(), .ss_flags = 0, .ss_size = kBytes};
-    is_in_use_ = sigaltstack(&own, nullptr) == 0;
-  }
-  ~HandlerStack() {
-    const stack_t none = {.ss_sp = nullptr, .ss_flags = SS_DISABLE, .ss_size = 0};
-    if (is_in_use_) sigaltstack(&none, nullptr);
-  }
-  HandlerStack(const HandlerStack&) = delete;
-  HandlerStack& operator=(const HandlerStack&) = delete;
-
- private:
-  static constexpr std::size_t kBytes = std::size_t{64} << 10;
-
-  std::unique_ptr<char[]> memory_ = std::make_unique<char[]>(kBytes);
-  bool is_in_use_ = false;
-};
+/// Gives the thread a stack for the handler, because an overflow of its own is one of the crashes.
+/// Never freed: the threads of a run live as long as the process.
+void add_handler_stack() {
+  constexpr std::size_t kBytes = std::size_t{64} << 10;
+  stack_t present{};
+  if (sigaltstack(nullptr, &present) != 0 || (present.ss_flags & SS_DISABLE) == 0) return;
+  // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables): it remains reachable.
+  thread_local char* memory = nullptr;
+  memory = new char[kBytes];
+  const stack_t own = {.ss_sp = memory, .ss_flags = 0, .ss_size = kBytes};
+  sigaltstack(&own, nullptr);
+}
 
 /// The slot of this thread. Two threads share one only if the process has started more threads
 /// than there are slots.
 Slot& own_slot() {
-  thread_local const HandlerStack kStack;
   // NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
-  thread_local Slot& slot = slots[threads_so_far++ % slots.size()];
-  return slot;
+  thread_local Slot* slot = nullptr;
+  if (slot == nullptr) {
+    add_handler_stack();
+    slot = &slots[threads_so_far++ % slots.size()];
+  }
+  return *slot;
 }
 
 void print(std::string_view text) {
