@@ -2,13 +2,36 @@
 #include <unistd.h>
 
 #include <csignal>
+#include <cstdlib>
+#include <exception>
 #include <iostream>
+#include <new>
 #include <span>
+#include <string_view>
 
 #include "apps/cli/command.h"
 #include "base/system/console.h"
 
 namespace {
+
+/// Ends the process if there is no memory to throw an exception, or to handle it. Without an
+/// exception there was none to throw it.
+[[noreturn]] void end_without_memory() {
+  try {
+    if (std::current_exception() != nullptr) throw;
+  } catch (const std::bad_alloc&) {
+  } catch (...) {
+    abort();
+  }
+  constexpr std::string_view kMessage = "colorwalk: out of memory\n";
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
+  _exit(colorwalk::kBadInput);
+}
+
+/// Before all other code of the program.
+[[gnu::constructor(101)]] void handle_lack_of_memory() {
+  std::set_terminate(end_without_memory);
+}
 
 /// The first file opened would take over the descriptor of a closed standard stream and receive the
 /// program's output. Opens closed streams as /dev/null in a mode that still makes their use fail.

@@ -2,8 +2,6 @@
 
 #include <CLI/CLI.hpp>
 #include <algorithm>
-#include <exception>
-#include <filesystem>
 #include <map>
 #include <ostream>
 #include <vector>
@@ -11,6 +9,7 @@
 #include "apps/cli/command.h"
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/system/failure.h"
 #include "base/system/system_error.h"
 #include "base/text.h"
 #include "experiments/records/environment.h"
@@ -148,18 +147,11 @@ int run_command(std::span<const char* const> arguments, Console& console) {
 int run_program(std::span<const char* const> arguments, Console& console) {
   try {
     return run_command(arguments, console);
-  } catch (const InputError& error) {
-    print_message(console, error.what());
-    return kBadInput;
-  } catch (const SystemError& error) {
-    print_message(console, error.what());
-    return kBadInput;
-  } catch (const std::filesystem::filesystem_error& error) {
-    print_message(console, error.path1().string() + ": " + error.code().message());
-    return kBadInput;
-  } catch (const std::exception& error) {
-    print_message(console, std::string("unexpected error: ") + error.what());
-    return kFailure;
+  } catch (...) {
+    const Failure failure = current_failure();
+    const bool is_unexpected = failure.cause == Failure::Cause::kUnexpected;
+    print_message(console, (is_unexpected ? "unexpected error: " : "") + failure.sentence);
+    return is_unexpected ? kFailure : kBadInput;
   }
 }
 

@@ -23,7 +23,8 @@ std::string_view environment(const char* name) {
 }  // namespace
 
 void print_message(Console& console, std::string_view message) {
-  console.err << "colorwalk: " << error_text(message) << std::endl;
+  // In one piece, so that the messages of two processes do not mix.
+  console.err << "colorwalk: " + error_text(message) + '\n' << std::flush;
 }
 
 int terminal_columns() {

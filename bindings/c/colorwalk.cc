@@ -8,7 +8,6 @@
 #include <chrono>
 #include <exception>
 #include <memory>
-#include <new>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -17,6 +16,7 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
+#include "base/system/failure.h"
 #include "bindings/operations/operation.h"
 #include "engine/board.h"
 #include "search/outcome/outcome.h"
@@ -68,11 +68,6 @@ Caller caller_of(const cw_solver& solver) {
   return caller;
 }
 
-int fail(cw_solver& solver, int code, std::string_view sentence) {
-  solver.error = sentence;
-  return code;
-}
-
 /// Calls `work`, which returns the answer, and turns exceptions into codes.
 template <class MakeAnswer>
 int run(cw_solver& solver, const MakeAnswer& work) {
@@ -84,14 +79,12 @@ int run(cw_solver& solver, const MakeAnswer& work) {
   try {
     solver.answer = work();
     solver.answer_text = json_text(solver.answer);
-  } catch (const InputError& error) {
-    code = fail(solver, CW_INVALID, error.what());
-  } catch (const std::bad_alloc&) {
-    code = fail(solver, CW_FAILED, "out of memory");
-  } catch (const std::exception& error) {
-    code = fail(solver, CW_FAILED, error.what());
+  } catch (...) {
+    Failure failure = current_failure();
+    solver.error = std::move(failure.sentence);
+    code = failure.cause == Failure::Cause::kInput ? CW_INVALID : CW_FAILED;
+    solver.answer = {};
   }
-  if (code != CW_OK) solver.answer = {};
   solver.is_stopped = false;
   solver.is_busy = false;
   return code;

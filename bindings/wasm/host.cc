@@ -1,11 +1,10 @@
 #include <cstddef>
 #include <cstdint>
-#include <exception>
-#include <new>
 #include <string>
 #include <string_view>
 
 #include "base/data/json.h"
+#include "base/system/failure.h"
 #include "bindings/operations/operation.h"
 
 /// The host of the operations in WebAssembly: what the module exports to JavaScript and imports
@@ -57,10 +56,8 @@ extern "C" {
   try {
     const std::string_view text = input();
     send(Message::kAnswer, answer(text.substr(0, name_size), text.substr(name_size)));
-  } catch (const std::bad_alloc&) {
-    send(Message::kError, "out of memory");
-  } catch (const std::exception& error) {
-    send(Message::kError, error.what());
+  } catch (...) {
+    send(Message::kError, current_failure().sentence);
   }
 }
 

@@ -40,7 +40,7 @@ RecordWriter::RecordWriter(const std::filesystem::path& path)
 RecordWriter::~RecordWriter() {
   try {
     finish();
-  } catch (const SystemError&) {
+  } catch (...) {
     // The run is being aborted already.
   }
 }
@@ -50,6 +50,7 @@ void RecordWriter::append(std::string_view line) {
   // Without a deadline: the thread that writes drains the buffer or sets the error.
   drained_.wait(lock, [this] { return buffer_.size() < kMostBuffered || error_; });
   if (error_) std::rethrow_exception(error_);
+  buffer_.reserve(buffer_.size() + line.size() + 1);  // A line is never added in part.
   buffer_.append(line).append("\n");
   if (buffer_.size() >= kEarlyWrite) filled_.notify_one();
 }
