@@ -28,10 +28,10 @@ class BlockList {
 
   /// Adds `count` elements whose values are not specified.
   void extend(std::size_t count) {
-    size_ += count;
-    while (size_ > blocks_.size() * kBlock) {
-      blocks_.emplace_back(std::allocator<T>().allocate(kBlock));
+    while (size_ + count > blocks_.size() * kBlock) {
+      blocks_.push_back(Block(std::allocator<T>().allocate(kBlock)));
     }
+    size_ += count;
   }
 
   /// Removes all elements and keeps the memory.
@@ -47,7 +47,9 @@ class BlockList {
     void operator()(T* block) const { std::allocator<T>().deallocate(block, kBlock); }
   };
 
-  std::vector<std::unique_ptr<T[], Deallocate>> blocks_;
+  using Block = std::unique_ptr<T[], Deallocate>;
+
+  std::vector<Block> blocks_;
   std::size_t size_ = 0;
 };
 

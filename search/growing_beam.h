@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/beam_search.h"
@@ -69,7 +70,8 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   int upper = kNoBudget;
   for (; !start.is_goal() && beam.width <= options.most && upper > lower; beam.width *= 2) {
     const double began = run.seconds();
-    auto moves = search.solve(beam, upper);
+    std::optional<std::vector<Color>> moves;
+    run.within_memory([&] { moves = search.solve(beam, upper); });
     if (explain) {
       const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
       result.steps.push_back(beam_sentence(beam.width, length, run.seconds() - began));
@@ -87,7 +89,9 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   }
   if (run.exhausted()) result.status = run.limit();
   if (std::cmp_equal(result.moves->size(), lower)) result.status = Status::kOptimal;
-  if (explain && !start.is_goal()) add_lost_layer(options.beam, *result.moves, search, run);
+  if (explain && !start.is_goal()) {
+    run.within_memory([&] { add_lost_layer(options.beam, *result.moves, search, run); });
+  }
   run.count_threads(team);
   return result;
 }

@@ -7,6 +7,7 @@
 #include <cstdint>
 #include <limits>
 #include <memory>
+#include <new>
 #include <optional>
 #include <span>
 #include <utility>
@@ -143,6 +144,23 @@ class SearchRun {
   void set_memory_elsewhere(std::int64_t bytes) { memory_elsewhere_ = bytes; }
   std::int64_t memory_elsewhere() const { return memory_elsewhere_; }
 
+  /// Calls `body`, a part of the search whose results so far stay valid when an exception ends it.
+  /// If the machine has no memory for it, the run is exhausted, as at a limit of the request.
+  /// Returns whether the memory sufficed.
+  template <class Body>
+  bool within_memory(const Body& body) {
+    try {
+      body();
+      return true;
+    } catch (const std::bad_alloc&) {
+      stop(Status::kMemoryLimit);
+      is_out_of_memory_ = true;
+      return false;
+    }
+  }
+  /// Whether the machine had no memory for a part of the search.
+  bool is_out_of_memory() const { return is_out_of_memory_; }
+
   void report_bounds(const Bounds& bounds) {
     if (request_->on_bounds) request_->on_bounds(bounds);
   }
@@ -155,6 +173,9 @@ class SearchRun {
     next_check_ = 0;
   }
 
+  /// Whether the answer is found.
+  bool gathers_evidence() const { return answer_.has_value(); }
+
   /// Takes over a worker's counters, which start again at zero, and the limit that ended it.
   void absorb(SearchRun& worker) {
     counters_.expanded += worker.counters_.expanded;
@@ -162,6 +183,7 @@ class SearchRun {
     counters_.table_hits += worker.counters_.table_hits;
     statistics_.add(std::exchange(worker.statistics_, {}));
     most_memory_ = std::max(most_memory_, worker.most_memory_);
+    is_out_of_memory_ = is_out_of_memory_ || worker.is_out_of_memory_;
     worker.counters_ = {};
     worker.next_check_ = 0;
     next_check_ = 0;
@@ -232,6 +254,7 @@ class SearchRun {
   std::int64_t most_memory_ = 0;
   std::optional<Counters> answer_;  ///< The work when the answer was found.
   std::optional<Status> limit_;
+  bool is_out_of_memory_ = false;
 };
 
 inline void SharedEffort::begin(const SearchRun& main) {

@@ -38,6 +38,10 @@ enum class FirstMove : std::uint8_t {
   kUnknown,   ///< A limit was reached first.
 };
 
+inline std::vector<FirstMove> unknown_first_moves(int colors) {
+  return std::vector(static_cast<std::size_t>(colors), FirstMove::kUnknown);
+}
+
 /// The requested evidence for a proven optimum.
 struct Evidence {
   /// By color. Empty unless requested, and if the board is finished.
@@ -94,6 +98,9 @@ struct SolveResult {
   };
   std::optional<Times> times = {};
 };
+
+/// The message if the machine has no memory for a part of the search.
+inline constexpr const char* kOutOfMemory = "out of memory";
 
 /// Sets the status and message for a board with more clusters than a solver takes.
 inline void set_size_limit(SolveResult& result, int clusters, int most) {

@@ -63,6 +63,7 @@ class WidthSolver final : public Solver {
     result.counters = run.counters();
     result.statistics = run.statistics();
     result.statistics.add(Statistic::kMemoryBytes, run.most_memory());
+    if (run.is_out_of_memory()) result.message = kOutOfMemory;
     return result;
   }
 

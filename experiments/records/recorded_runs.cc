@@ -9,6 +9,7 @@
 #include <map>
 #include <tuple>
 
+#include "base/hash_table.h"
 #include "base/input_error.h"
 #include "experiments/records/manifest.h"
 #include "experiments/records/record_check.h"
@@ -49,6 +50,7 @@ struct RankedSource {
 /// The number of `key`. Calls `make` for a new one.
 template <class Map, class Make>
 std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& make) {
+  if constexpr (requires { map.capacity(); }) make_room(map);
   const auto [found, is_new] = map.try_emplace(key, static_cast<std::uint32_t>(map.size()));
   if (is_new) make();
   return found->second;

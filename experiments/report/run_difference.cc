@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "base/data/json.h"
+#include "base/hash_table.h"
 #include "base/input_error.h"
 #include "base/system/parallel.h"
 #include "experiments/report/task_table.h"
@@ -25,7 +26,10 @@ struct Pair {
 
 std::vector<Pair> pairs_of(const RecordedRuns& first, const RecordedRuns& second) {
   absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, const RecordedTask*> by_id;
-  for (const RecordedTask& task : second.tasks) by_id[{task.id.high, task.id.low}] = &task;
+  for (const RecordedTask& task : second.tasks) {
+    make_room(by_id);
+    by_id[{task.id.high, task.id.low}] = &task;
+  }
   std::vector<Pair> pairs;
   for (const RecordedTask& task : first.tasks) {
     const auto found = by_id.find({task.id.high, task.id.low});

@@ -144,15 +144,18 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   SearchRun run(rest);
   const ClusterGraph graph(first);
   Found best = {middle_cell, *std::move(result.moves)};
-  with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph, /*free_start=*/true);
-    StartSearch<Words> search(space, run);
-    if (best.length() > 0) search.improve(best);
-    search.add_statistics(result.statistics);
-    if (request.wanted.proof) result.evidence = Evidence{{}, search.take_proof()};
+  run.within_memory([&] {
+    with_width(graph.clusters(), [&]<int Words>() {
+      const StateSpace<Words> space(graph, /*free_start=*/true);
+      StartSearch<Words> search(space, run);
+      if (best.length() > 0) search.improve(best);
+      search.add_statistics(result.statistics);
+      if (request.wanted.proof) result.evidence = Evidence{{}, search.take_proof()};
+    });
   });
   result.status = run.exhausted() ? run.limit() : Status::kOptimal;
   if (!run.exhausted()) result.lower_bound = best.length();
+  result.message = run.is_out_of_memory() ? kOutOfMemory : "";
   result.moves = std::move(best.moves);
   result.counters.expanded += run.counters().expanded;
   result.counters.generated += run.counters().generated;

@@ -244,7 +244,7 @@ class CoreList {
   }
 
   bool holds(std::size_t index, const Core<Words>& core) const {
-    return clusters(index) == core.clusters;
+    return index < size() && clusters(index) == core.clusters;
   }
 
   /// Marks the core at `index` as one that needs its nearest cluster: it is not a near miss any
@@ -308,6 +308,15 @@ class CoreList {
   void begin_near_misses() {
     finds_near_misses_ = true;
     for (std::size_t index = 0; index < size(); ++index) put_set(index, clusters(index));
+  }
+
+  /// Removes all cores, also after an exception: a core that is stored in part would prove wrong
+  /// bounds.
+  void clear() {
+    storage_.template emplace<SharedScanned>();
+    traits_.clear();
+    inner_.clear();
+    newest_ = next_ = 0;
   }
 
   bool is_indexed() const { return std::holds_alternative<Indexed>(storage_); }

@@ -142,10 +142,15 @@ class CoreStore {
       list.cores.make_index();
       list.is_indexed.put(true);
     }
-    if constexpr (kHasThreads) {  // The module of WebAssembly is smaller without it.
-      if (cores.size() > 1) return list.cores.add(cores, capacity());
+    try {
+      if constexpr (kHasThreads) {  // The module of WebAssembly is smaller without it.
+        if (cores.size() > 1) return list.cores.add(cores, capacity());
+      }
+      for (const Core<Words>& core : cores) list.cores.add(core, capacity());
+    } catch (...) {
+      list.cores.clear();  // Other workers may still search.
+      throw;
     }
-    for (const Core<Words>& core : cores) list.cores.add(core, capacity());
   }
   void add(int budget, const Core<Words>& core) { add(budget, {&core, 1}); }
 

@@ -1,26 +1,27 @@
 #include "search/cores/evidence_by_refutation.h"
 
+#include <new>
+
 #include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 
 namespace colorwalk {
 namespace {
 
-/// For each color, in order, whether an optimal solution begins with it. Cheap for a refuter that
-/// has proven the optimum, because it has learned nearly all cores needed for this.
+/// Finds out for each color, in order, whether an optimal solution begins with it. Cheap for a
+/// refuter that has proven the optimum, because it has learned nearly all cores needed for this.
 template <int Words>
-std::vector<FirstMove> classify_first_moves(const StateSpace<Words>& space, int optimum,
-                                            ParallelRefuter<Words>& refuter) {
+void classify_first_moves(const StateSpace<Words>& space, int optimum,
+                          ParallelRefuter<Words>& refuter, std::vector<FirstMove>& classified) {
   const State<Words> start = space.initial();
-  std::vector<FirstMove> classified;
   for (const Color color : each_color(space.colors())) {
     const Refutation answer =
         refuter.refute(space.after(start, space.takes(start, color)), optimum - 1, kAllNodes);
-    classified.push_back(answer == Refutation::kSolved    ? FirstMove::kOptimal
-                         : answer == Refutation::kRefuted ? FirstMove::kWasteful
-                                                          : FirstMove::kUnknown);
+    classified[static_cast<std::size_t>(index(color))] =
+        answer == Refutation::kSolved    ? FirstMove::kOptimal
+        : answer == Refutation::kRefuted ? FirstMove::kWasteful
+                                         : FirstMove::kUnknown;
   }
-  return classified;
 }
 
 }  // namespace
@@ -34,14 +35,18 @@ Evidence gather_evidence(const StateSpace<Words>& space, int optimum, std::int32
     return evidence;
   }
   run.begin_evidence();
-  if (run.wanted().proof) {
+  if (run.wanted().hints) evidence.first_moves = unknown_first_moves(space.colors());
+  run.within_memory([&] {
+    if (!run.wanted().proof) return;
     if (line == kNoLine &&
         refuter.refute(space.initial(), optimum - 1, kAllNodes) == Refutation::kRefuted) {
       line = refuter.line();
     }
     evidence.proof = refuter.take_proof({&line, 1});
-  }
-  if (run.wanted().hints) evidence.first_moves = classify_first_moves(space, optimum, refuter);
+  });
+  run.within_memory([&] {
+    if (run.wanted().hints) classify_first_moves(space, optimum, refuter, evidence.first_moves);
+  });
   return evidence;
 }
 
@@ -55,14 +60,15 @@ Evidence evidence_by_refutation(const Board& board, int optimum, const SolveRequ
   SearchRun run(request);
   const ClusterGraph graph(board);
   if (graph.clusters() > kMostMembers) {
-    const auto colors = static_cast<std::size_t>(board.colors());
-    return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
+    return {.first_moves = unknown_first_moves(board.colors()), .proof = std::nullopt};
   }
   return with_width(graph.clusters(), [&]<int Words>() {
     const StateSpace<Words> space(graph);
     ThreadTeam alone(1);
     ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
-    return gather_evidence(space, optimum, kNoLine, refuter, run);
+    Evidence evidence = gather_evidence(space, optimum, kNoLine, refuter, run);
+    if (run.is_out_of_memory()) throw std::bad_alloc();
+    return evidence;
   });
 }
 

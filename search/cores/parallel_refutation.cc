@@ -120,6 +120,7 @@ struct ParallelRefuter<Words>::Questions {
     const int kept = order == Order::kTails ? gap.upper - question.budget - 1 : 0;
     const int length = kept + static_cast<int>(moves.size());
     if (is_outdated(question) || length >= gap.upper) return;
+    gap.solution.reserve(static_cast<std::size_t>(length));  // It may be the first one.
     gap.solution.resize(static_cast<std::size_t>(kept));
     gap.solution.insert(gap.solution.end(), moves.begin(), moves.end());
     gap.upper = length;
@@ -142,7 +143,9 @@ struct ParallelRefuter<Words>::Questions {
     if (!is_over) refuters.set_open(number(least), number(gap.upper));
   }
 
+  /// REQUIRES: the calling thread does not hold the mutex.
   void end() {
+    const std::lock_guard lock(mutex);
     is_over = true;
     refuters.close();
   }
@@ -192,13 +195,15 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
                       TailStates<Words>(space_)};
   questions.begin();
   team_.for_each_index(team_.workers(), [this, &questions](int, std::int64_t worker) {
+    const auto i = static_cast<std::size_t>(worker);
     try {
-      work(static_cast<std::size_t>(worker), questions);
+      if (run_of(i).within_memory([&] { work(i, questions); })) return;
+      workers_[i]->log().discard();  // Its last line may be incomplete.
     } catch (...) {
-      const std::lock_guard lock(questions.mutex);
       questions.end();
       throw;
     }
+    questions.end();
   });
   for (const auto& each : runs_) run_.absorb(*each);
   questions.report_news();
@@ -228,14 +233,16 @@ void ParallelRefuter<Words>::work(std::size_t worker, Questions& questions) {
     if (questions.is_over) break;
     if (answer == Refutation::kGivenUp && question.changes != questions.changes && nodes_left > 0 &&
         !run.exhausted()) {
-      run.statistics().add(Statistic::kTeamRepeated, nodes);
+      if (!run_.gathers_evidence()) run.statistics().add(Statistic::kTeamRepeated, nodes);
       continue;  // Others have made the question unnecessary.
     }
     if (questions.on_answer) {
       questions.on_answer(
           {question.budget, answer, questions.gap.upper, nodes, run.seconds() - began});
     }
-    if (answer == Refutation::kGivenUp) questions.end();
+    if (answer != Refutation::kGivenUp) continue;
+    lock.unlock();
+    return questions.end();
   }
 }
 

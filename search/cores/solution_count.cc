@@ -3,14 +3,15 @@
 #include <absl/container/flat_hash_map.h>
 
 #include <cstdint>
+#include <new>
 #include <utility>
 #include <vector>
 
 #include "base/big_natural.h"
 #include "base/bits/width.h"
+#include "base/hash_table.h"
 #include "engine/cluster_graph.h"
 #include "search/cores/parallel_refutation.h"
-#include "search/hash_table_memory.h"
 
 namespace colorwalk {
 namespace {
@@ -63,6 +64,7 @@ class SolutionCounter {
       ColorSet unfinished = node.unfinished;
       if (space_.of_color(color).is_subset_of(after.taken)) unfinished.remove(color);
       if (unfinished.count() > left) return;
+      make_room(numbers_);
       const auto [number, is_new] = numbers_.try_emplace(after.taken, kHopeless);
       if (is_new) {
         std::vector<Color> rest;
@@ -132,7 +134,9 @@ std::optional<SolutionCount> count_solutions(const Board& board, int optimum,
   return with_width(graph.clusters(), [&]<int Words>() {
     const StateSpace<Words> space(graph);
     run.set_memory_elsewhere(space.memory());
-    return SolutionCounter<Words>(space, run).count(optimum);
+    auto count = SolutionCounter<Words>(space, run).count(optimum);
+    if (run.is_out_of_memory()) throw std::bad_alloc();
+    return count;
   });
 }
 

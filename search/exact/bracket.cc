@@ -27,10 +27,12 @@ Bracket first_bracket(const StateSpace<Words>& space, std::int64_t beam_width, S
                      .lower_bound = color_blind_layers(space, start, space.unfinished(start))};
   const std::int64_t width = affordable_width<Words>(beam_width, space.colors(), run);
   if (width > 0 && !bracket.is_closed()) {
-    ThreadTeam alone(1);
-    auto better =
-        BeamSearch<Words>(space, run, alone).solve({.width = width}, bracket.upper_bound());
-    if (better) bracket.improve(*std::move(better));
+    run.within_memory([&] {
+      ThreadTeam alone(1);
+      auto better =
+          BeamSearch<Words>(space, run, alone).solve({.width = width}, bracket.upper_bound());
+      if (better) bracket.improve(*std::move(better));
+    });
   }
   return bracket;
 }

@@ -25,13 +25,13 @@ struct Bracket {
   }
   void raise(int proven) { lower_bound = std::max(lower_bound, proven); }
 
-  /// The result of the run. REQUIRES: is_closed() or run.exhausted().
-  SolveResult result(const SearchRun& run) const {
+  /// The result of the run, which takes the solution. REQUIRES: is_closed() or run.exhausted().
+  SolveResult result(const SearchRun& run) {
     assert(is_closed() || run.exhausted());
     SolveResult result;
     result.status = is_closed() ? Status::kOptimal : run.limit();
-    result.moves = best;
     result.lower_bound = std::min(lower_bound, upper_bound());
+    result.moves = std::move(best);
     return result;
   }
 };

@@ -7,6 +7,7 @@
 #include <optional>
 #include <vector>
 
+#include "base/hash_table.h"
 #include "engine/state_space.h"
 #include "search/path.h"
 
@@ -48,6 +49,7 @@ class ClosedList {
   /// Adds a state. REQUIRES: it is not in the list.
   Id add(const Set& taken, const Arrival& arrival) {
     const auto id = static_cast<Id>(taken_.size());
+    make_room(index_);
     taken_.push_back(taken);
     arrivals_.push_back(arrival);
     index_.insert(id);

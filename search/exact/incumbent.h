@@ -40,7 +40,7 @@ class Incumbent {
     const std::lock_guard lock(mutex_);
     const auto length = static_cast<int>(moves.size());
     if (length > budget()) return;
-    best_.emplace(moves.begin(), moves.end());
+    best_ = std::vector(moves.begin(), moves.end());
     budget_.store(length <= proven_ ? -1 : length - 1, std::memory_order_relaxed);
   }
 

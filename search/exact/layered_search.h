@@ -16,12 +16,12 @@
 #include <vector>
 
 #include "base/block_list.h"
+#include "base/hash_table.h"
 #include "base/heavy_assert.h"
 #include "base/system/parallel.h"
 #include "engine/state_space.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/exact/exact_options.h"
-#include "search/hash_table_memory.h"
 #include "search/path.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
@@ -242,6 +242,7 @@ class LayeredSearch {
               (candidate.hash >> 32) * seen_.size() >> 32 == static_cast<std::size_t>(shard);
           if (!is_here) continue;
           candidate.kept = false;
+          make_room(seen);
           seen.lazy_emplace(HashedSet{candidate.node.state.taken, candidate.hash},
                             [&](const auto& insert) {
                               insert(candidate.node.state.taken);

@@ -49,9 +49,11 @@ class ParallelDepthFirst<Words>::Team {
     std::atomic<bool> complete = false;  // Whether a thread has searched the whole tree.
     team_.for_each_index(team_.workers(), [&](int, std::int64_t worker) {
       const auto i = static_cast<std::size_t>(worker);
-      if (!DepthFirstSearch<Words>(shared_, *bounds_[i], runs[i]).search()) return;
-      complete = true;
-      shared_.incumbent.close();
+      runs[i].within_memory([&] {
+        if (!DepthFirstSearch<Words>(shared_, *bounds_[i], runs[i]).search()) return;
+        complete = true;
+        shared_.incumbent.close();
+      });
     });
     for (SearchRun& worker : runs) run_.absorb(worker);
     if (auto solution = shared_.incumbent.best()) bracket.improve(*std::move(solution));

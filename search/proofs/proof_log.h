@@ -14,6 +14,7 @@
 #include <vector>
 
 #include "base/block_list.h"
+#include "base/hash_table.h"
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 #include "search/proofs/lower_bound_proof.h"
@@ -232,6 +233,7 @@ class ProofExtraction {
   std::int32_t added(ProofRule rule) {
     const auto next = static_cast<std::int32_t>(proof_.size());
     proof_.add(rule, numbers_);
+    make_room(known_);
     const auto [known, is_new] = known_.insert(next);
     if (!is_new) proof_.remove_last();
     return *known;

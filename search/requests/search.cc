@@ -5,13 +5,12 @@
 #include <algorithm>
 #include <chrono>
 #include <cmath>
-#include <exception>
 #include <functional>
 #include <new>
 #include <utility>
 
-#include "base/input_error.h"
 #include "base/system/cpu_time.h"
+#include "base/system/failure.h"
 #include "base/system/in_order.h"
 #include "base/system/parallel.h"
 #include "engine/referee.h"
@@ -51,8 +50,8 @@ std::string find_fault(const Board& board, const SolveResult& result) {
 
 /// Calls `solve` and replays the solution with the referee on `board`, which `solve` may change.
 /// The status becomes `invalid` if the referee rejects the solution or the solution disproves the
-/// claimed bound (the moves are kept as evidence), `memory-limit` if an allocation fails, and
-/// `crashed` on any other exception but InputError.
+/// claimed bound (the moves are kept as evidence), `memory-limit` if an allocation fails that the
+/// solver does not handle, and `crashed` on exceptions that only a defect explains.
 JudgedResult judged(const Board& board, const std::function<SolveResult()>& solve) {
   JudgedResult judged;
   const CpuTimer cpu;
@@ -74,13 +73,15 @@ JudgedResult judged(const Board& board, const std::function<SolveResult()>& solv
       judged.result.status = Status::kInvalid;
       judged.result.message = fault;
     }
-  } catch (const InputError&) {
-    throw;
-  } catch (const std::bad_alloc&) {
-    // The machine ran out of memory before the user's limit was reached.
-    fail(Status::kMemoryLimit, "out of memory");
-  } catch (const std::exception& error) {
-    fail(Status::kCrashed, std::string("the solver crashed: ") + error.what());
+  } catch (...) {
+    const Failure failure = current_failure();
+    using enum Failure::Cause;
+    if (failure.cause == kInput || failure.cause == kMachine) throw;
+    if (failure.cause == kMemory) {
+      fail(Status::kMemoryLimit, failure.sentence);
+    } else {
+      fail(Status::kCrashed, "the solver crashed: " + failure.sentence);
+    }
   }
   return judged;
 }
@@ -163,8 +164,8 @@ Evidence evidence_for(const Board& board, const Outcome& outcome, std::optional<
                       const SolveRequest& request) {
   if (outcome.numbers.status != Status::kOptimal) {
     const bool is_finished = outcome.numbers.length == 0;
-    const auto colors = static_cast<std::size_t>(is_finished ? 0 : board.colors());
-    return {.first_moves = std::vector(colors, FirstMove::kUnknown), .proof = std::nullopt};
+    return {.first_moves = unknown_first_moves(is_finished ? 0 : board.colors()),
+            .proof = std::nullopt};
   }
   if (own) return *std::move(own);
   return evidence_by_refutation(board, *outcome.numbers.length,
@@ -212,11 +213,19 @@ Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& w
   Outcome& outcome = solved.outcome;
   outcome = outcome_of(solved.board, judged);
   solved.moves = std::move(judged.result.moves);
-  if (request.wanted.explain) outcome.explanation = explain(judged.result, outcome);
-  if (request.wanted.explain || request.wanted.statistics) {
+  // An extra for which the machine has no memory is left out; what is known stays.
+  const auto add = [&outcome](bool is_wanted, const auto& make) {
+    try {
+      if (is_wanted) make();
+    } catch (const std::bad_alloc&) {
+      outcome.message = kOutOfMemory;
+    }
+  };
+  add(request.wanted.explain, [&] { outcome.explanation = explain(judged.result, outcome); });
+  add(request.wanted.explain || request.wanted.statistics, [&] {
     outcome.statistics = statistics_of(*spec_.solver.entry, request.wanted,
                                        judged.result.statistics, outcome.numbers);
-  }
+  });
   std::optional<Evidence>& own = judged.result.evidence;
   std::optional<LowerBoundProof> proof;
   if (spec_.any_start) {  // The proof is one for all starts; hints are for the best one.
@@ -225,16 +234,16 @@ Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& w
     request.wanted.proof = false;
     if (solved.moves) outcome.start = start_text(solved.board);
   }
-  if (request.wanted.hints || request.wanted.proof) {
+  add(request.wanted.hints || request.wanted.proof, [&] {
     Evidence evidence = evidence_for(solved.board, outcome, std::move(own), request);
     if (request.wanted.hints) outcome.hints = hints_for(solved.board, evidence.first_moves);
     if (request.wanted.proof) proof = std::move(evidence.proof);
-  }
-  if (spec_.count) add_count(solved.board, request, outcome);
-  if (proof) {
+  });
+  add(spec_.count, [&] { add_count(solved.board, request, outcome); });
+  add(proof.has_value(), [&] {
     solved.certificate =
         certificate_text(solved.board, place.number, *outcome.moves, *proof, spec_.any_start);
-  }
+  });
   return solved;
 }
 
@@ -273,16 +282,15 @@ std::int64_t solve_in_order(const Search& search, const BoardSource& boards, int
   };
   InOrder<std::optional<Solved>> answers(use_next, kMostBytesWaiting);
   const auto solve_one = [&](std::int64_t board) {
-    std::optional<Solved> solved;
     try {
-      solved = search.solve(boards.board(board), {.number = first + board}, watch);
+      std::optional solved = search.solve(boards.board(board), {.number = first + board}, watch);
+      if (is_stopped()) solved.reset();  // It may be incomplete.
+      const std::size_t bytes = solved ? bytes_of(*solved) : 0;
+      answers.put(board, std::move(solved), bytes);
     } catch (...) {
       answers.release();  // This board has no answer.
       throw;
     }
-    if (is_stopped()) solved.reset();  // It may be incomplete.
-    const std::size_t bytes = solved ? bytes_of(*solved) : 0;
-    answers.put(board, std::move(solved), bytes);
   };
   for_each_index(boards.size(), threads, solve_one, is_stopped);
   return done;

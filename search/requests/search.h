@@ -59,8 +59,10 @@ class Search {
 
   /// Solves a board, has the referee check the moves, and adds the extras. Hints, certificate and
   /// count require a proven optimum. They are made within the time that the search left; the other
-  /// limits apply to each of them separately. A solution that is wrong is the status `invalid`, an
-  /// exception `crashed`. Throws InputError if the solver does not support the board.
+  /// limits apply to each of them separately. Without memory for one of them it is missing, and the
+  /// message says so. A solution that is wrong is the status `invalid`, an unexpected exception
+  /// `crashed`. Throws InputError if the solver does not support the board, SystemError if threads
+  /// cannot be started.
   Solved solve(const Board& board, const BoardPlace& place = {}, const Watch& watch = {}) const;
 
   /// The seed of a random solver for a board; nothing for other solvers.

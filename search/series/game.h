@@ -26,10 +26,10 @@ class Game {
 
   void play(Color color) {
     const ClusterSet<Words> taken = space_->takes(state_, color);
+    moves_.push_back(color);
     cells_taken_ += space_->cells(taken);
     state_ = space_->after(state_, taken);
     COLORWALK_HEAVY_ASSERT(cells_taken_ == space_->cells(state_.taken));
-    moves_.push_back(color);
   }
 
   /// Plays the moves in order until the board is finished.

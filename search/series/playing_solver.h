@@ -23,7 +23,7 @@ struct Playing {
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     Game<Words> game(space);
-    player.play(game, run);
+    run.within_memory([&] { player.play(game, run); });
     SolveResult result;
     if (run.exhausted()) result.status = run.limit();
     if (game.is_finished()) result.moves = game.moves();

@@ -197,8 +197,10 @@ struct AStar {
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     run.statistics().add(Statistic::kThreadCount, 1);
     Bracket bracket = first_bracket(space, options.beam_width, run);
-    if (!bracket.is_closed() && !run.exhausted()) search(space, run, bracket);
-    if (!bracket.is_closed() && !run.exhausted()) deepen(space, options, run, bracket);
+    run.within_memory([&] {
+      if (!bracket.is_closed() && !run.exhausted()) search(space, run, bracket);
+      if (!bracket.is_closed() && !run.exhausted()) deepen(space, options, run, bracket);
+    });
     return bracket.result(run);
   }
 

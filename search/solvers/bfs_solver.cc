@@ -5,7 +5,9 @@
 /// upper bound on the optimum; it prunes states that only longer solutions need. If no solution is
 /// that short, the search is repeated without it.
 #include <array>
+#include <optional>
 #include <utility>
+#include <vector>
 
 #include "search/exact/bracket.h"
 #include "search/exact/exact_options.h"
@@ -23,18 +25,22 @@ struct BreadthFirst {
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     Bracket bracket = first_bracket(space, options.beam_width, run);
-    LayeredSearch<Words> search(space, options, run);
-    if (upper > 0 && upper < bracket.upper_bound()) narrow(search, upper, bracket);
-    if (!run.exhausted()) narrow(search, bracket.upper_bound() - 1, bracket);
+    run.within_memory([&] {
+      LayeredSearch<Words> search(space, options, run);
+      if (upper > 0 && upper < bracket.upper_bound()) narrow(search, upper, run, bracket);
+      if (!run.exhausted()) narrow(search, bracket.upper_bound() - 1, run, bracket);
+    });
     return bracket.result(run);
   }
 
  private:
   /// Finds a shortest solution of at most `budget` moves, or raises the lower bound above `budget`.
   template <int Words>
-  static void narrow(LayeredSearch<Words>& search, int budget, Bracket& bracket) {
+  static void narrow(LayeredSearch<Words>& search, int budget, SearchRun& run, Bracket& bracket) {
     if (bracket.is_closed()) return;
-    if (auto solution = search.search(budget)) {
+    std::optional<std::vector<Color>> solution;
+    run.within_memory([&] { solution = search.search(budget); });
+    if (solution) {
       bracket.improve(*std::move(solution));
       bracket.raise(bracket.upper_bound());
     } else {

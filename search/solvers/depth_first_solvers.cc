@@ -20,13 +20,12 @@ struct DepthFirst {
   template <int Words>
   SolveResult solve(const StateSpace<Words>& space, SearchRun& run) const {
     Bracket bracket = first_bracket(space, options.beam_width, run);
-    if (bracket.is_closed()) return bracket.result(run);
-    if (deepens) {
-      deepen(space, options, run, bracket);
-    } else {
+    if (bracket.is_closed() || run.exhausted()) return bracket.result(run);
+    run.within_memory([&] {
+      if (deepens) return deepen(space, options, run, bracket);
       const int upper = bracket.upper_bound();
       ParallelDepthFirst<Words>(space, options, upper, run).search(upper - 1, bracket);
-    }
+    });
     return bracket.result(run);
   }
 };

@@ -7,13 +7,13 @@
 /// finished. The shortest distinct chromosomes survive.
 ///
 /// Cost: generations * population * O(one game). Limits are checked once per chromosome.
-#include <absl/container/flat_hash_set.h>
-
 #include <algorithm>
 #include <array>
 #include <cstdint>
 #include <memory>
 #include <string>
+#include <unordered_set>
+#include <utility>
 #include <vector>
 
 #include "base/random.h"
@@ -34,6 +34,14 @@ class Evolution {
   /// The shortest game found; empty if the run is exhausted before the first one.
   Chromosome evolve(std::size_t population, int generations, int mutation_percent) {
     std::vector<Chromosome> alive;
+    run_.within_memory([&] { evolve(alive, population, generations, mutation_percent); });
+    return alive.empty() ? Chromosome{} : std::move(alive.front());
+  }
+
+ private:
+  /// The first chromosome is a shortest one at any time, except while the first are made.
+  void evolve(std::vector<Chromosome>& alive, std::size_t population, int generations,
+              int mutation_percent) {
     while (alive.size() < population && may_play()) alive.push_back(repaired({}));
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
     Statistics& statistics = run_.statistics();
@@ -51,10 +59,8 @@ class Evolution {
       statistics.add(Statistic::kGeneticImprovements, saved > 0 ? 1 : 0);
       statistics.add_size(Statistic::kGeneticSaved, saved);
     }
-    return alive.empty() ? Chromosome{} : alive.front();
   }
 
- private:
   /// A game may take a millisecond, so the clock is checked before each.
   bool may_play() { return run_.expand() && run_.may_continue(); }
 
@@ -110,7 +116,7 @@ class Evolution {
   /// Sorts stably by length and keeps the first `population` distinct chromosomes.
   void keep_fittest(std::vector<Chromosome>& alive, std::size_t population) {
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
-    absl::flat_hash_set<std::string> seen;
+    std::unordered_set<std::string> seen;
     std::erase_if(alive, [&](const Chromosome& chromosome) {
       std::string text;
       for (const Color color : chromosome) text += static_cast<char>(index(color));

@@ -62,22 +62,27 @@ class GapCloser {
     if (!start_.is_goal()) {
       explain([&] { return layers_sentence(gap_.lower); });
       improve(greedy_solution(space_));
-      explain([&] { return fmt::format("greedy: {} moves", gap_.upper); });
-      search();
+      run_.within_memory([&] {
+        explain([&] { return fmt::format("greedy: {} moves", gap_.upper); });
+        search();
+      });
       refuter_.add_statistics(run_.statistics());
       run_.count_table_hits(
           static_cast<std::int64_t>(*run_.statistics().value(Statistic::kCoreHits)));
     }
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
-    if (run_.wanted().explain && gap_.upper > 0)
-      add_lost_layer(options_.beam, gap_.solution, beam_, run_);
+    if (run_.wanted().explain && gap_.upper > 0) {
+      run_.within_memory([&] { add_lost_layer(options_.beam, gap_.solution, beam_, run_); });
+    }
     run_.count_threads(team_);
     result.moves = std::move(gap_.solution);
     result.steps = std::move(steps_);
     const bool wants_evidence = run_.wanted().hints || run_.wanted().proof;
     if (wants_evidence && result.status == Status::kOptimal) {
-      result.evidence = gather_evidence(space_, gap_.upper, gap_.line, refuter_, run_);
+      run_.within_memory([&] {
+        result.evidence = gather_evidence(space_, gap_.upper, gap_.line, refuter_, run_);
+      });
     }
     return result;
   }
