@@ -22,13 +22,13 @@ namespace colorwalk {
 /// Cost: disjoint_from() reads a row for each taken cluster that is in any set; put() writes a bit
 /// for each cluster that differs from the old set, so the index suits sets that are looked up much
 /// more often than changed. put() of several sets with neighboring indices writes the bits of a
-/// cluster together. Memory: a set per index, and a row of 512 bytes per cluster. On boards
-/// of more than 1,024 clusters, whose states have many taken clusters, rows have 128 bytes.
+/// cluster together. Memory: a set per index, and a row of kCapacity bits per cluster. On boards of
+/// more clusters, whose states have more taken clusters, the rows are shorter.
 template <int Words>
 class CoreIndex {
  public:
   /// The maximum number of sets.
-  static constexpr std::size_t kCapacity = Words <= 16 ? 4096 : 1024;
+  static constexpr std::size_t kCapacity = Words <= 16 ? 4096 : Words <= 32 ? 2048 : 1024;
   using Indices = BitSet<kCapacity / 64>;
 
   CoreIndex() : rows_(std::size_t{Words} * 64) {}

@@ -127,15 +127,22 @@ class HalfwayToFront {
   std::size_t unmoved_;
 };
 
-/// For cores in an index, whose order does not matter, and for cores that several threads scan: the
-/// clock algorithm replaces a core that was not found since the clock hand last passed it. A core
-/// that is found is marked and stays where it is. New cores are stored side by side, so several
-/// of them share cache lines.
+/// For cores in an index, whose order does not matter, and for cores that several threads scan: a
+/// clock hand replaces a core that has no credit left. A core that was found since the hand last
+/// passed it gains credit, another one loses some, so cores that are found again and again stay
+/// through rounds without a hit. A core that is found is marked and stays where it is. New cores
+/// are stored side by side, so several of them share cache lines.
 class ClockReplacement {
  public:
-  void append() { used_.emplace_back(); }
+  void append() {
+    used_.emplace_back();
+    credits_.push_back(0);
+  }
   /// A new core is put at `index`.
-  void reset(std::size_t index) { used_[index].put(false); }
+  void reset(std::size_t index) {
+    used_[index].put(false);
+    credits_[index] = 0;
+  }
 
   /// May be called by several threads at once, unlike the other members.
   std::size_t index_after_hit(std::size_t index, std::size_t /*capacity*/) {
@@ -146,16 +153,26 @@ class ClockReplacement {
 
   std::size_t next(std::size_t /*newest*/, std::size_t capacity) {
     if (used_.size() < capacity) return used_.size();
-    for (; used_[hand_].get(); advance()) used_[hand_].put(false);
+    for (; used_[hand_].get() || credits_[hand_] > 0; advance()) {
+      std::uint8_t& credit = credits_[hand_];
+      credit = static_cast<std::uint8_t>(
+          used_[hand_].get() ? std::min(credit + kCreditOfUse, kMostCredit) : credit - 1);
+      used_[hand_].put(false);
+    }
     const std::size_t index = hand_;
     advance();
     return index;
   }
 
  private:
+  /// In rounds of the hand. For measurements see docs/design-notes-optimal.md.
+  static constexpr int kCreditOfUse = 4;
+  static constexpr int kMostCredit = 16;
+
   void advance() { hand_ = hand_ + 1 < used_.size() ? hand_ + 1 : 0; }
 
-  RecycledVector<RelaxedFlag> used_;  ///< By index: whether the core was found since.
+  RecycledVector<RelaxedFlag> used_;      ///< By index: whether the core was found since.
+  RecycledVector<std::uint8_t> credits_;  ///< By index.
   std::size_t hand_ = 0;
 };
 

@@ -35,7 +35,7 @@ inline constexpr std::size_t kDefaultCores = 512;
 ///
 /// Cost: find() tests up to `capacity` sets, or reads a row for each taken cluster; a refuter
 /// spends most of its time there. Memory: capacity * (2 * sizeof(ClusterSet) + 12) bytes per
-/// budget, plus 512 bytes per cluster for a list with an index, plus 64 bytes per worker; there are
+/// budget, plus the rows of an index (core_index.h), plus 64 bytes per worker; there are
 /// as many budgets as a solution has moves.
 template <int Words>
 class CoreStore {
@@ -193,15 +193,14 @@ class CoreStore {
     CoreList<Words> cores;
   };
 
-  /// Whether a set has more than 1,024 members. Then an index has fewer and smaller rows.
-  static constexpr bool kIsLarge = Words > 16;
   /// An index of fewer cores takes more time than a scan. The more words a core has, the more a
   /// scan costs.
   static constexpr std::size_t kIndexedFrom = Words >= 32 ? 256 : 512;
   /// Near misses begin once a board has turned out hard.
   static constexpr std::int64_t kCoresBeforeNearMisses = Words > 8 ? 300 : 3'000;
-  static constexpr std::size_t kMaxGrowth = kIsLarge ? 2 : 8;
-  static constexpr std::int64_t kLearnedPerCore = kIsLarge ? 512 : 128;
+  /// Longer lists need fewer nodes, but fall out of the processor's caches.
+  static constexpr std::size_t kMaxGrowth = CoreIndex<Words>::kCapacity / kDefaultCores;
+  static constexpr std::int64_t kLearnedPerCore = 128;
 
   void move(List& list, const Core<Words>& core, std::size_t& index, std::size_t better) {
     const DistributedLock::Write lock(list.lock);

@@ -45,10 +45,25 @@ TEST(ClockReplacement, ReplacesTheOldestCoreThatWasNotFoundSince) {
   EXPECT_EQ(clock.next(3, 4), 0U);
   EXPECT_EQ(clock.next(0, 4), 1U);
   EXPECT_EQ(clock.index_after_hit(2, 4), 2U);
-  EXPECT_EQ(clock.next(1, 4), 3U);
-  EXPECT_EQ(clock.next(3, 4), 0U);
-  EXPECT_EQ(clock.next(0, 4), 1U);
-  EXPECT_EQ(clock.next(1, 4), 2U) << "it was not found since the last turn";
+  for (const std::size_t index : {3, 0, 1, 3, 0, 1}) EXPECT_EQ(clock.next(0, 4), index);
+}
+
+TEST(ClockReplacement, KeepsACoreLongerTheMoreOftenItWasFound) {
+  const auto rounds_after = [](int uses) {
+    ClockReplacement clock;
+    clock.append();
+    clock.append();
+    for (int i = 0; i < uses; ++i) {
+      clock.index_after_hit(0, 2);
+      EXPECT_EQ(clock.next(0, 2), 1U);
+    }
+    int rounds = 0;
+    while (clock.next(0, 2) != 0) ++rounds;
+    return rounds;
+  };
+  EXPECT_LT(rounds_after(1), rounds_after(2));
+  EXPECT_LT(rounds_after(2), rounds_after(3));
+  EXPECT_EQ(rounds_after(100), rounds_after(200)) << "an unused core goes at last";
 }
 
 }  // namespace

@@ -12,8 +12,8 @@ namespace {
 constexpr std::int64_t kAllNodes = 1'000'000'000;
 constexpr std::size_t kProofRoom = 1 << 30;
 
-/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores and
-/// tries near misses from the first core on, which otherwise happens on hard boards only.
+/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores, has an
+/// index and tries near misses early on, which otherwise happens on hard boards only.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
   const ClusterGraph graph(board);
@@ -21,7 +21,7 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
-    CoreStore<Words> store(capacity);
+    CoreStore<Words> store(capacity, 1, capacity / 2);
     store.begin_near_misses();
     CoreRefuter<Words> refuter(space, store, run, ProofLog<Words>(0, 1, kProofRoom));
     return std::string(body(space, refuter, refuter.log()));
@@ -47,7 +47,7 @@ std::string answer_error(const Board& board, Refuter& refuter, const State& star
 }
 
 TEST(CoreRefutation, AnswersAsPlainSearchDoes) {
-  for (const std::size_t capacity : {2, 512}) {
+  for (const std::size_t capacity : {2, 4, 8, 512}) {
     expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, [&](const Board& board) {
       const int shortest = shortest_length(board);
       return with_refuter(board, capacity, [&](const auto& space, auto& refuter, auto&) {

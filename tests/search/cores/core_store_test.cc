@@ -77,8 +77,8 @@ TEST(CoreStore, GrowsWithTheNumberOfCoresLearned) {
 
 TEST(CoreStore, GrowsLessOnWideBoards) {
   EXPECT_EQ(cores_kept_after<32>(100), 8);
-  EXPECT_EQ(cores_kept_after<32>(5'000), 16);
-  EXPECT_EQ(cores_kept_after<32>(1'000'000'000), 16);
+  EXPECT_EQ(cores_kept_after<32>(1'000'000'000), 32);
+  EXPECT_EQ(cores_kept_after<64>(1'000'000'000), 16);
 }
 
 TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
