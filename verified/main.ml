@@ -37,6 +37,7 @@ let grid input =
       let names = [ "ul", (0, 0); "ur", (0, cols - 1); "ll", (rows - 1, 0); "lr", (rows - 1, cols - 1);
                     "c", (rows / 2, cols / 2) ] in
       let row, col = try List.assoc start names with Not_found -> Scanf.sscanf start "%d,%d" (fun r c -> r, c) in
+      if rows > 256 || cols > 256 || row >= rows || col >= cols then raise Not_found;
       let has shape = List.exists (fun word -> " " ^ word = text (shape_name shape)) others in
       let cell symbol = if symbol = '.' then None else Some (num (color one symbol)) in
       let cells = List.init rows (fun _ -> List.map cell (chars (line ()))) in
@@ -50,6 +51,7 @@ let graph input =
   Scanf.bscanf input "p edge %d %d\\nc colors %d\\ns %d\\n" (fun vertices edges colors start ->
     let color _ = Scanf.bscanf input "n %_d %[^\\]\\n" (function "." -> None | c -> Some (num (int_of_string c))) in
     let edge _ = Scanf.bscanf input "e %d %d\\n" (fun a b -> num (a - 1), num (b - 1)) in
+    if start > vertices then raise Not_found;
     let cells = List.init vertices color in
     let edges = List.init edges edge in
     Graph { v_colors = num colors; v_start = num (start - 1); v_cells = cells; v_edges = edges }, vertices, false)

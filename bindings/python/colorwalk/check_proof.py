@@ -63,7 +63,8 @@ class Board:
 
     def finish(self) -> None:
         """What grids and graphs have in common; needs the members above and what touches."""
-        require(1 <= self.colors <= MAX_COLORS and max(self.cells) < self.colors and
+        require(1 <= self.colors <= MAX_COLORS and
+                BLANK <= min(self.cells) <= max(self.cells) < self.colors and
                 (BLANK not in self.cells or self.cells[self.start] == BLANK), "invalid color")
         self.find_clusters()
 
