@@ -271,8 +271,7 @@ def read_object(line: str) -> dict[str, Any]:
     require(fields.get("start", "any") == "any", "invalid start: expected any")
     for name, most in limits.items():
         require(type(fields[name]) is int and 0 <= fields[name] <= most, f"invalid {name}")
-    for name in texts:
-        require(isinstance(fields[name], str), f"{name} is not a string")
+    require(all(isinstance(fields[name], str) for name in texts), "a text is not a string")
     require(fields["certificate"] == 3, "unknown version of the format")
     require(bool(fields["proof"]) == bool(fields["length"]), "wrong number of proof lines")
     return fields
