@@ -86,9 +86,9 @@ JudgedResult judged(const Board& board, const std::function<SolveResult()>& solv
   return judged;
 }
 
-/// Rounded to microseconds, as in JSON.
+/// Rounded to microseconds, as in JSON; not negative, whatever a clock or a file has.
 std::optional<double> rounded(std::optional<double> seconds) {
-  return seconds ? std::optional(std::round(*seconds * 1e6) / 1e6) : std::nullopt;
+  return seconds ? std::optional(std::max(0.0, std::round(*seconds * 1e6) / 1e6)) : std::nullopt;
 }
 
 /// The result as records store it, with the moves in the board's symbols.
