@@ -177,19 +177,6 @@ class MemoryLimit {
   rlimit before_ = {};
 };
 
-TEST(CInterface, AnswersOnceTheMachineHasMemoryAgain) {
-  if (kSanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
-  const OpenSolver solver = open_solver();
-  const std::string request = R"({"text": ")" + std::string(32 << 20, '1') + R"("})";
-  {
-    const MemoryLimit limit(1 << 20);
-    EXPECT_EQ(cw_ask(solver.get(), "solve_all", request.c_str()), CW_FAILED);
-  }
-  EXPECT_STREQ(cw_error(solver.get()), "out of memory");
-  EXPECT_STREQ(cw_answer(solver.get()), "");
-  EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
-}
-
 TEST(CInterface, NamesTheReasonIfNoThreadsCanBeStarted) {
   if (kSanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
   const OpenSolver solver = open_solver();

@@ -24,4 +24,8 @@ std::string disturbed_program_path() {
   return COLORWALK_DISTURBED_PROGRAM;
 }
 
+std::string exhausted_program_path() {
+  return COLORWALK_EXHAUSTED_PROGRAM;
+}
+
 }  // namespace colorwalk

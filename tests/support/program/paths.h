@@ -20,4 +20,7 @@ std::string program_path();
 /// The same program, for tests that disturb it (tests/programs/disturbed_colorwalk.cc).
 std::string disturbed_program_path();
 
+/// The same program on a machine that refuses memory or threads (tests/programs/failing_calls.h).
+std::string exhausted_program_path();
+
 }  // namespace colorwalk
