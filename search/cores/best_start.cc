@@ -155,7 +155,7 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   });
   result.status = run.exhausted() ? run.limit() : Status::kOptimal;
   if (!run.exhausted()) result.lower_bound = best.length();
-  result.message = run.is_out_of_memory() ? kOutOfMemory : "";
+  if (run.is_out_of_memory()) result.message = kOutOfMemory;
   result.moves = std::move(best.moves);
   result.counters.expanded += run.counters().expanded;
   result.counters.generated += run.counters().generated;
