@@ -262,24 +262,20 @@ ChildProcess::~ChildProcess() {
 
 std::optional<std::string> ChildProcess::answer(std::string_view text,
                                                 const std::function<bool()>& is_over) {
-  constexpr int kLongestWait = 50;  // Milliseconds.
+  constexpr int kLongestWait = 50;   // Milliseconds.
+  constexpr int kTriesAtOnce = 100;  // To see that the first byte was read.
   std::optional<Clock::time_point> closed_at;
   std::string_view unsent = text.substr(0, 1);
   bool is_reading = text.empty();  // The program has read the first byte.
-  const auto refuse_early = [&] {
-    if (is_reading || read_.empty()) return;
-    throw std::runtime_error(fmt::format(
-        "'{}' printed a line before it got a board; expected one line per board", name_));
-  };
   std::string_view nothing;
   transfer(nothing);
-  refuse_early();
+  if (!is_reading) refuse_early_output();
   for (int waited = 0, tries = 0;;) {
     const std::string end = end_text();  // Before its last output is read.
     const bool has_read = is_reading || (unsent.empty() && is_read());
     if (!transfer(unsent) && !closed_at) closed_at = Clock::now();
     read_errors();
-    refuse_early();
+    if (!is_reading) refuse_early_output();
     if (has_read && !is_reading) {
       is_reading = true;
       unsent = text.substr(1);
@@ -289,27 +285,36 @@ std::optional<std::string> ChildProcess::answer(std::string_view text,
       if (unsent.empty()) return line;
       throw std::runtime_error(fmt::format("'{}' printed a line before it read its board", name_));
     }
-    if (!end.empty()) {
-      throw std::runtime_error(fmt::format("'{}' ended without an answer: {}", name_, end));
-    }
-    if (closed_at && Clock::now() - *closed_at > kLongestEnd) {
-      throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name_));
+    const bool is_closed = closed_at && Clock::now() - *closed_at > kLongestEnd;
+    if (!end.empty() || is_closed) {
+      throw std::runtime_error(end.empty()
+                                   ? fmt::format("'{}' closed its output without an answer", name_)
+                                   : fmt::format("'{}' ended without an answer: {}", name_, end));
     }
     if (waited > 0 && is_over()) return std::nullopt;
     // No event says that a byte was read; a program that waits for it reads it at once.
-    constexpr int kTriesAtOnce = 100;
     if (!is_reading && unsent.empty() && !closed_at && ++tries < kTriesAtOnce) {
       std::this_thread::yield();
       continue;
     }
     const int wait = is_reading ? std::clamp(waited / 8, 1, kLongestWait) : 1;
-    const short events = unsent.empty() ? POLLIN : POLLIN | POLLOUT;
-    // A closed socket is always readable.
-    std::array<pollfd, 2> ready = {
-        pollfd{.fd = closed_at ? -1 : socket_, .events = events, .revents = 0},
-        pollfd{.fd = error_pipe_, .events = POLLIN, .revents = 0}};
-    if (poll(ready.data(), ready.size(), wait) <= 0) waited += wait;
+    if (!has_event(!unsent.empty(), closed_at.has_value(), wait)) waited += wait;
   }
+}
+
+void ChildProcess::refuse_early_output() const {
+  if (read_.empty()) return;
+  throw std::runtime_error(
+      fmt::format("'{}' printed a line before it got a board; expected one line per board", name_));
+}
+
+bool ChildProcess::has_event(bool is_sending, bool is_closed, int milliseconds) const {
+  const short events = is_sending ? POLLIN | POLLOUT : POLLIN;
+  // A closed socket is always readable.
+  std::array<pollfd, 2> ready = {
+      pollfd{.fd = is_closed ? -1 : socket_, .events = events, .revents = 0},
+      pollfd{.fd = error_pipe_, .events = POLLIN, .revents = 0}};
+  return poll(ready.data(), ready.size(), milliseconds) > 0;
 }
 
 bool ChildProcess::is_read() const {

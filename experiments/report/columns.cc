@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <set>
 #include <utility>
@@ -52,7 +53,7 @@ std::string time_text(const RowStatistics& row, const CellValue& value) {
 
 /// A mean over tasks of which some have not ended is PAR-2, and has the number of the others.
 std::string mean_time_text(const RowStatistics& row, const CellValue& value) {
-  const std::string mean = time_text(row, value);
+  std::string mean = time_text(row, value);
   const bool have_all_ended = row.times.ended() == row.times.tasks();
   if (have_all_ended) return mean;
   return fmt::format("{} ({}/{})", mean == "-" ? mean : "PAR-2 " + mean, row.times.ended(),
@@ -183,7 +184,7 @@ Column statistic_column(const StatisticSpec& spec) {
           .name = spec.name};
 }
 
-std::vector<Column> all_columns() {
+std::vector<Column> columns_of_algorithms() {
   using enum ShownIn;
   using Row = const RowStatistics&;
   std::vector<Column> columns = {{.key = "boards",
@@ -201,45 +202,54 @@ std::vector<Column> all_columns() {
                                  csv_column("tasks", &RowStatistics::tasks),
                                  csv_column("solved", [](Row row) { return row.lengths.count(); })};
   for (const Status status : kStatuses) columns.push_back(status_column(status));
-  const std::vector<Column> others = {
-      csv_column("disproved", &RowStatistics::disproved),
-      csv_column("board_count", &RowStatistics::board_count),
-      length_column("min", "Min", of_lengths<&LengthStatistics::minimum>),
-      length_column("mean", "Mean", of_lengths<&LengthStatistics::mean>, two_decimals),
-      length_column("max", "Max", of_lengths<&LengthStatistics::maximum>),
-      length_column("stdev", "Sample SD", of_lengths<&LengthStatistics::standard_deviation, 2>,
-                    two_decimals),
-      csv_column("optimum_known", known_optima),
-      {.key = "mean_excess",
-       .heading = "Over optimum",
-       .value =
-           [](Row row) {
-             return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
-           },
-       .text = percent,
-       .shown_in = kEverywhere,
-       .if_any = true,
-       .csv_digits = kDigitsOfTimes},
-      {.key = "as_short",
-       .heading = "As short",
-       .value = [](Row row) { return row.excess.as_short(); },
-       .whole = known_optima,
-       .shown_in = kEverywhere,
-       .if_any = true},
-      {.key = "proven",
-       .heading = "Proven",
-       .value = [](Row row) { return row.outcomes[Status::kOptimal]; },
-       .whole = [](Row row) { return row.tasks; },
-       .shown_in = in({kRun}),
-       .name = "proven"},
-      csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
-      csv_column("ended", [](Row row) { return row.times.ended(); }),
-      mean_time_column(),
-      time_column<&CensoredTimes::median>("median_seconds", "Median @ ms", "median-time"),
-      time_column<&CensoredTimes::ninetieth>("p90_seconds", "90 % @ ms", "p90-time"),
-      time_column<&CensoredTimes::longest>("longest_seconds", "Longest @ ms", "longest-time"),
-      csv_column("frontier", [](Row row) { return std::int64_t{row.on_frontier ? 1 : 0}; })};
-  columns.insert(columns.end(), others.begin(), others.end());
+  return columns;
+}
+
+std::vector<Column> columns_of_results() {
+  using enum ShownIn;
+  using Row = const RowStatistics&;
+  return {csv_column("disproved", &RowStatistics::disproved),
+          csv_column("board_count", &RowStatistics::board_count),
+          length_column("min", "Min", of_lengths<&LengthStatistics::minimum>),
+          length_column("mean", "Mean", of_lengths<&LengthStatistics::mean>, two_decimals),
+          length_column("max", "Max", of_lengths<&LengthStatistics::maximum>),
+          length_column("stdev", "Sample SD", of_lengths<&LengthStatistics::standard_deviation, 2>,
+                        two_decimals),
+          csv_column("optimum_known", known_optima),
+          {.key = "mean_excess",
+           .heading = "Over optimum",
+           .value =
+               [](Row row) {
+                 return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
+               },
+           .text = percent,
+           .shown_in = kEverywhere,
+           .if_any = true,
+           .csv_digits = kDigitsOfTimes},
+          {.key = "as_short",
+           .heading = "As short",
+           .value = [](Row row) { return row.excess.as_short(); },
+           .whole = known_optima,
+           .shown_in = kEverywhere,
+           .if_any = true},
+          {.key = "proven",
+           .heading = "Proven",
+           .value = [](Row row) { return row.outcomes[Status::kOptimal]; },
+           .whole = [](Row row) { return row.tasks; },
+           .shown_in = in({kRun}),
+           .name = "proven"},
+          csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
+          csv_column("ended", [](Row row) { return row.times.ended(); }),
+          mean_time_column(),
+          time_column<&CensoredTimes::median>("median_seconds", "Median @ ms", "median-time"),
+          time_column<&CensoredTimes::ninetieth>("p90_seconds", "90 % @ ms", "p90-time"),
+          time_column<&CensoredTimes::longest>("longest_seconds", "Longest @ ms", "longest-time"),
+          csv_column("frontier", [](Row row) { return std::int64_t{row.on_frontier ? 1 : 0}; })};
+}
+
+std::vector<Column> all_columns() {
+  std::vector<Column> columns = columns_of_algorithms();
+  std::ranges::move(columns_of_results(), std::back_inserter(columns));
   for (const StatisticSpec& spec : statistic_specs()) {
     const bool is_time = spec.is_field && spec.unit == "seconds";  // Above.
     if (!is_time) columns.push_back(statistic_column(spec));

@@ -42,7 +42,7 @@ void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) 
 std::vector<std::uint32_t> boards_by_interest(const TaskTable& table) {
   const RecordedRuns& runs = table.runs();
   std::vector<std::uint32_t> boards;
-  for (const Failure& failure : table.failures()) boards.push_back(failure.task.board);
+  for (const FailedTask& failure : table.failures()) boards.push_back(failure.task.board);
   add_extremes(runs, boards);
   const std::size_t chosen = boards.size();
   for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);

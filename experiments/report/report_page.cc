@@ -47,11 +47,6 @@ Value table_to_json(const Table& table) {
           {"notes", table.notes}};
 }
 
-/// The resolution of records.
-std::int64_t microseconds(double seconds) {
-  return std::llround(seconds * 1e6);
-}
-
 /// The statistics of the solver that are not fields of records.
 std::vector<Statistic> statistics_of(const RecordedRuns& runs, const RowStatistics& row) {
   std::vector<Statistic> found;

@@ -50,7 +50,9 @@ void add_differences(const Value& first, const Value& second, const std::string&
                      std::vector<FieldDifference>& found) {
   static const Value kNone = Value::table();
   const auto add = [&](std::string_view name, const Value* one, const Value* other) {
-    const auto text = [](const Value* value) { return value ? json_text(*value) : "null"; };
+    const auto text = [](const Value* value) {
+      return value != nullptr ? json_text(*value) : "null";
+    };
     if (text(one) == text(other)) return;
     const std::string path = prefix + std::string(name);
     const auto is_table = [](const Value* value) { return value != nullptr && value->is_table(); };

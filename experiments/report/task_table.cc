@@ -170,8 +170,7 @@ std::vector<std::string> notes_on_times(const RecordedRuns& runs) {
     if (!note.empty()) notes.push_back(runs.rows[group.front().row].label + ": " + note);
   }
   std::ranges::sort(notes.begin() + (runs.note_on_times.empty() ? 0 : 1), notes.end());
-  const auto equal = std::ranges::unique(notes);
-  notes.erase(equal.begin(), equal.end());
+  notes.erase(std::unique(notes.begin(), notes.end()), notes.end());
   return notes;
 }
 

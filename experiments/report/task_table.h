@@ -38,7 +38,7 @@ struct TaskFacts {
 };
 
 /// A failed task, or a claim about the optimum that another task's solution disproves.
-struct Failure {
+struct FailedTask {
   RecordedTask task;
   std::string message;
 };
@@ -72,7 +72,7 @@ class TaskTable {
 
   std::int64_t failed() const { return failed_; }  ///< Invalid, crashed and disproved tasks.
   std::int64_t disproved() const { return disproved_; }
-  const std::vector<Failure>& failures() const { return failures_; }  ///< The first of them.
+  const std::vector<FailedTask>& failures() const { return failures_; }  ///< The first of them.
 
  private:
   std::optional<double> limit_of(const RecordedTask& task) const;
@@ -84,7 +84,7 @@ class TaskTable {
   std::vector<TableSource> sources_;
   std::int64_t failed_ = 0;
   std::int64_t disproved_ = 0;
-  std::vector<Failure> failures_;
+  std::vector<FailedTask> failures_;
 };
 
 /// The length with which that of a task is compared, if there is one.

@@ -749,12 +749,12 @@ const std::vector<Recount> kRecounts = {
 };
 
 TEST(Statistics, AndMovesAreThoseOfPlainAlgorithms) {
-  for (const auto& [solver, boards, plain] : kRecounts) {
-    SCOPED_TRACE(solver);
+  for (const Recount& recount : kRecounts) {
+    SCOPED_TRACE(recount.solver);
     expect_on_random_boards(
-        {.boards = effort(60), .seed = 55, .options = boards}, [&](const Board& board) {
-          const SolveResult result = solve(solver, board, wanting({.explain = true}));
-          const auto [counts, moves] = plain(board);
+        {.boards = effort(60), .seed = 55, .options = recount.boards}, [&](const Board& board) {
+          const SolveResult result = solve(recount.solver, board, wanting({.explain = true}));
+          const auto [counts, moves] = recount.plain(board);
           if (!moves || moves == result.moves) return difference(result, counts);
           return fmt::format("the moves are {}, not {}", board.format_moves(*result.moves),
                              board.format_moves(*moves));
