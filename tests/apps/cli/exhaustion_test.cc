@@ -15,7 +15,7 @@ namespace colorwalk {
 namespace {
 
 /// Options of commands that have inputs and outputs of all kinds. The first word is the command.
-constexpr const char* kCommands[] = {
+constexpr const char* kCommandLines[] = {
     "solve --json --threads 1 --count --hints --explain --certificate out boards",
     "solve --threads 2 --moves --solver optimal:threads=2 --certificate out boards",
     "solve --json --threads 1 --start any --count --certificate out boards",
@@ -102,20 +102,20 @@ class Exhaustion : public ProgramTest {
 
 TEST(ExhaustionTests, KnowEveryCommand) {
   std::set<std::string_view> known;
-  for (const std::string_view line : kCommands) known.insert(line.substr(0, line.find(' ')));
+  for (const std::string_view line : kCommandLines) known.insert(line.substr(0, line.find(' ')));
   for (const CommandEntry& entry : command_entries()) EXPECT_TRUE(known.contains(entry.help.name));
 }
 
 TEST_F(Exhaustion, OfMemoryAtOneCallEndsInOrder) {
-  for (const char* const arguments : kCommands) sweep("memory", arguments, 3'000);
+  for (const char* const arguments : kCommandLines) sweep("memory", arguments, 3'000);
 }
 
 TEST_F(Exhaustion, OfMemoryFromACallOnEndsInOrder) {
-  for (const char* const arguments : kCommands) sweep("memory-from", arguments, 3'000);
+  for (const char* const arguments : kCommandLines) sweep("memory-from", arguments, 3'000);
 }
 
 TEST_F(Exhaustion, OfThreadsEndsInOrder) {
-  for (const char* const arguments : kCommands) {
+  for (const char* const arguments : kCommandLines) {
     sweep("threads", arguments, 12);
     sweep("threads-from", arguments, 12);
   }
@@ -123,7 +123,7 @@ TEST_F(Exhaustion, OfThreadsEndsInOrder) {
 
 TEST_F(Exhaustion, OfTheAddressSpaceEndsInOrder) {
   for (int i : {0, 1, 2, 8, 9}) {
-    const std::string arguments = kCommands[i];
+    const std::string arguments = kCommandLines[i];
     const CommandResult whole = run_failing("memory 0", arguments);
     const int step = std::max(100, 120'000 / effort(12));
     for (int kilobytes = 10'000; kilobytes <= 130'000; kilobytes += step) {
