@@ -260,6 +260,20 @@ ChildProcess::~ChildProcess() {
   close(error_pipe_);
 }
 
+namespace {
+
+void refuse_end(std::string_view name, std::string_view end,
+                const std::optional<Clock::time_point>& closed_at) {
+  if (!end.empty()) {
+    throw std::runtime_error(fmt::format("'{}' ended without an answer: {}", name, end));
+  }
+  if (closed_at && Clock::now() - *closed_at > kLongestEnd) {
+    throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name));
+  }
+}
+
+}  // namespace
+
 std::optional<std::string> ChildProcess::answer(std::string_view text,
                                                 const std::function<bool()>& is_over) {
   constexpr int kLongestWait = 50;   // Milliseconds.
@@ -281,16 +295,8 @@ std::optional<std::string> ChildProcess::answer(std::string_view text,
       unsent = text.substr(1);
       continue;
     }
-    if (std::optional<std::string> line = take_line()) {
-      if (unsent.empty()) return line;
-      throw std::runtime_error(fmt::format("'{}' printed a line before it read its board", name_));
-    }
-    const bool is_closed = closed_at && Clock::now() - *closed_at > kLongestEnd;
-    if (!end.empty() || is_closed) {
-      throw std::runtime_error(end.empty()
-                                   ? fmt::format("'{}' closed its output without an answer", name_)
-                                   : fmt::format("'{}' ended without an answer: {}", name_, end));
-    }
+    if (std::optional<std::string> line = take_answer(unsent.empty())) return line;
+    refuse_end(name_, end, closed_at);
     if (waited > 0 && is_over()) return std::nullopt;
     // No event says that a byte was read; a program that waits for it reads it at once.
     if (!is_reading && unsent.empty() && !closed_at && ++tries < kTriesAtOnce) {
@@ -300,6 +306,12 @@ std::optional<std::string> ChildProcess::answer(std::string_view text,
     const int wait = is_reading ? std::clamp(waited / 8, 1, kLongestWait) : 1;
     if (!has_event(!unsent.empty(), closed_at.has_value(), wait)) waited += wait;
   }
+}
+
+std::optional<std::string> ChildProcess::take_answer(bool is_sent) {
+  std::optional<std::string> line = take_line();
+  if (!line || is_sent) return line;
+  throw std::runtime_error(fmt::format("'{}' printed a line before it read its board", name_));
 }
 
 void ChildProcess::refuse_early_output() const {

@@ -64,6 +64,7 @@ class ChildProcess {
   bool transfer(std::string_view& unsent);
   /// Whether the other end has read all that was sent.
   bool is_read() const;
+  std::optional<std::string> take_answer(bool is_sent);
   void refuse_early_output() const;
   bool has_event(bool is_sending, bool is_closed, int milliseconds) const;
   void read_errors();
