@@ -55,14 +55,6 @@ thread_local std::array<FreeBlocks, kSizes> free_blocks;
 thread_local bool are_freed_at_end = false;
 // NOLINTEND(cppcoreguidelines-avoid-non-const-global-variables)
 
-/// Frees the blocks of a thread that ends.
-void free_all(void* /*unused*/) {
-  are_freed_at_end = false;
-  for (FreeBlocks& blocks : free_blocks) {
-    while (void* const block = blocks.take()) ::operator delete(block, kAlignment);
-  }
-}
-
 /// Whether the thread may keep blocks, because they are freed when it ends. Not by a destructor of
 /// thread_local objects: glibc ends the process if it has no memory to register one.
 bool may_keep_blocks() {
@@ -70,7 +62,12 @@ bool may_keep_blocks() {
   if (are_freed_at_end) return true;
   static const pthread_key_t kKey = [] {
     pthread_key_t key = PTHREAD_KEYS_MAX;  // Of no key.
-    pthread_key_create(&key, free_all);
+    pthread_key_create(&key, [](void*) {
+      are_freed_at_end = false;
+      for (FreeBlocks& blocks : free_blocks) {
+        while (void* const block = blocks.take()) ::operator delete(block, kAlignment);
+      }
+    });
     return key;
   }();
   are_freed_at_end = pthread_setspecific(kKey, &free_blocks) == 0;
