@@ -108,7 +108,7 @@ class Types(unittest.TestCase):
         functions = [each for owner in (colorwalk, check_proof, *classes)
                      for name, each in vars(owner).items() if inspect.isfunction(each)
                      and (name == "__init__" or not name.startswith("_"))]
-        self.assertGreater(len(functions), 50)
+        self.assertGreater(len(functions), 30)
         for function in functions:
             arguments = [name for name in inspect.signature(function).parameters if name != "self"]
             missing = {*arguments, "return"} - set(function.__annotations__)
