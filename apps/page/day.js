@@ -17,9 +17,9 @@ class DayCard {
     this.streak = make('p', {id: 'streak'});
     this.chart = make('div');
     this.days = make('tbody');
-    const heads = ['', ...Object.values(texts.daySizes)].map(text => make('th', {scope: 'col'}, text));
+    const heads = Object.values(texts.daySizes).map(text => make('th', {scope: 'col'}, text));
     this.archive = /** @type {HTMLDetailsElement} */ (make('details', {id: 'archive', ontoggle: () => this.show()}, make('summary', {}, texts.archive(archiveDays)),
-      make('table', {class: 'archive'}, make('thead', {}, make('tr', {}, ...heads)), this.days)));
+      make('table', {class: 'archive'}, make('thead', {}, make('tr', {}, make('td'), ...heads)), this.days)));
     this.element = card(
       'day-title', texts.day,
       hint(texts.dayHint),
