@@ -210,6 +210,6 @@ async function sharedPicture() {
   const cache = await caches.open('shared');
   const response = await cache.match('picture');
   await cache.delete('picture');
-  // Nothing to read gives the sentence of a file that is no picture.
+  // Without a picture, the page shows the same sentence as for a file that is not one.
   return (await response?.blob()) ?? new Blob();
 }
