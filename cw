@@ -342,7 +342,7 @@ measure_command() {
   case $1 in
     compare) set_up compare; [[ " $* " == *" --programs"* ]] || set_up build compare-commits
       [[ " $* " != *@([!/ ]..|--tags)* ]] || set_up compare-history ;;
-    scale) [[ " $* " == *" --programs"* ]] || build release colorwalk ;;
+    scale) build release colorwalk ;;
     profile) (set_up profile) || true  # Without perf, the profile has less.
       [[ " $* " != *" -- "* ]] || build release colorwalk_sampled ;;
     results) set_up results && build release colorwalk ;;

@@ -17,6 +17,7 @@ import time
 import jobs
 from commands import ROOT, Refusal, duration, percent, run_main, say, table
 
+PROGRAMS = ROOT / "build/release"
 ROUNDS = 3
 ALLOWED_LOAD = 0.05  # Processors that other processes use.
 
@@ -89,11 +90,11 @@ def thread_counts(cores):
     return counts if cores == 1 else [*counts, cores]
 
 
-def measure(programs, case, boards, threads, copies=1):
+def measure(case, boards, threads, copies=1):
     """The runs of `copies` programs at once."""
     with concurrent.futures.ThreadPoolExecutor(copies) as pool:
         return list(pool.map(lambda _: list(map(solve_of, jobs.records(
-            programs, case.with_threads(threads), boards, "--explain"))), range(copies)))
+            PROGRAMS, case.with_threads(threads), boards, "--explain"))), range(copies)))
 
 
 def solve_of(record):
@@ -163,33 +164,23 @@ def parse(arguments):
         epilog="docs/performance.md explains the columns. Exit code 2: could not measure.")
     parser.add_argument("solver", metavar="SOLVER", nargs="?",
                         help="only this solver: " + ", ".join(case.name for case in CASES))
-    parser.add_argument("--rounds", metavar="N", type=int, default=ROUNDS,
-                        help=f"runs per number of threads (default: {ROUNDS})")
-    parser.add_argument("--programs", metavar="DIR", type=pathlib.Path,
-                        default=ROOT / "build/release",
-                        help="build folder to measure (default: build/release)")
-    chosen = parser.parse_args(arguments)
+    chosen = parser.parse_args(arguments).solver
     known = [case.name for case in CASES]
-    if chosen.solver and chosen.solver not in known:
-        raise Refusal(f"unknown solver '{chosen.solver}'; expected one of {', '.join(known)}")
-    if chosen.rounds < 1:
-        raise Refusal(f"--rounds is {chosen.rounds}; expected 1 or more")
-    return chosen
+    if chosen and chosen not in known:
+        raise Refusal(f"unknown solver '{chosen}'; expected one of {', '.join(known)}")
+    return [case for case in CASES if chosen in (None, case.name)]
 
 
 def main(arguments):
-    chosen = parse(arguments)
+    cases = parse(arguments)
     counts = thread_counts(len(os.sched_getaffinity(0)))
     keys = [(1, 1), *((n, 1) for n in counts[1:]), *((1, n) for n in counts[1:])]
     with tempfile.TemporaryDirectory(prefix="cw-scale-") as folder:
         boards = pathlib.Path(folder) / "boards"
-        for case in CASES:
-            if chosen.solver not in (None, case.name):
-                continue
+        for case in cases:
             begin, others = time.monotonic(), time_of_others()
-            boards.write_text(jobs.generate(chosen.programs, case.boards))
-            runs = take_rounds(lambda key: measure(chosen.programs, case, boards, *key), keys,
-                               chosen.rounds)
+            boards.write_text(jobs.generate(PROGRAMS, case.boards))
+            runs = take_rounds(lambda key: measure(case, boards, *key), keys, ROUNDS)
             took = time.monotonic() - begin
             if (others := time_of_others() - others) > ALLOWED_LOAD * took:
                 say(f"other processes took {others:.1f} s of CPU time while {case.name} ran: "

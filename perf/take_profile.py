@@ -5,11 +5,16 @@
 A profile is a folder build/profiles/NAME with the graph (flame.svg), the functions by self time and
 the processor's counters (top.txt), the stacks (stacks.txt) and perf's samples (perf.data). The
 program is that of the release build: perf keeps a copy of the stack with each sample and finds the
-callers by the tables for exceptions, so that no frame pointers are necessary. Where perf may not
-measure, samples without callers are taken in another way (library_samples.py).
+callers by the tables for exceptions, so that no frame pointers are necessary.
+
+Where perf may not measure, the program is run as a shared library: if LD_PROFILE names it, the
+dynamic loader of glibc interrupts the program a hundred times a second of CPU time and counts where
+in the library it was (profil(3)), in a file of gmon.out(5). There are no callers.
 """
 
 import argparse
+import array
+import bisect
 import collections
 import datetime
 import html
@@ -18,11 +23,11 @@ import os
 import pathlib
 import re
 import shutil
+import struct
 import subprocess
 import sys
 import tempfile
 
-import library_samples
 from commands import ROOT, Refusal, percent, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
@@ -39,6 +44,8 @@ COUNTERS = ("cycles", "instructions", "branches", "branch-misses", "cache-refere
 FLAME_GRAPH = pathlib.Path("/usr/share/perl5/Devel/NYTProf/flamegraph.pl")
 LEAST_SHARE = 0.005  # Of the functions that are listed.
 NOT_COUNTED = "not counted on this machine"
+# Of gmon.out: mark, version, tag of a histogram, lowest and highest address, counters, their rate.
+HEADER = struct.Struct("=4si12xiQQii16x")
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
 
 
@@ -121,7 +128,23 @@ def samples_of_the_loader(program, folder):
                   "nm cannot list the functions")
     return collections.Counter({
         ("colorwalk", short(function)): count for function, count in
-        library_samples.by_function(samples.read_bytes(), listing).items()})
+        samples_by_function(samples.read_bytes(), listing).items()})
+
+
+def samples_by_function(file, listing):
+    """{function: samples} from the loader's file and nm's list of the library's symbols."""
+    symbols = [line.split(" ", 2) for line in listing.splitlines()]
+    functions = [(int(address, 16), name) for address, kind, name in symbols if kind in "tTwW"]
+    mark, _, tag, low, high, size, _ = HEADER.unpack_from(file)
+    if (mark, tag) != (b"gmon", 0) or not functions:
+        raise Refusal("the dynamic loader left no histogram of the library")
+    samples = collections.Counter()
+    for at, count in enumerate(array.array("H", file[HEADER.size:HEADER.size + 2 * size])):
+        if count:
+            address = low + at * (high - low) // size
+            _, name = functions[bisect.bisect(functions, (address, "\uffff")) - 1]
+            samples[name] += count
+    return samples
 
 
 def input_of_the_program():

@@ -8,7 +8,6 @@ import io
 import json
 import pathlib
 import re
-import subprocess
 
 from commands import ROOT, Refusal, duration, need, replace, run
 
@@ -37,12 +36,9 @@ class Run:
 
 
 class Measurement:
-    def __init__(self, name, program, folder, page, boards=None, programs=None, quick=False):
-        """`folder` is that of all runs; runs of different programs have different folders.
-        `programs` are those of others, {name: command}.
-        """
+    def __init__(self, name, program, folder, page, boards=None, quick=False):
+        """`folder` is that of all runs; runs of different programs have different folders."""
         self.name, self.page, self.boards, self.quick = name, page, boards, quick
-        self.programs = programs or {}
         if not program.is_file():
             raise Refusal(f"{program} is missing: run './cw build' first")
         self._program = program
@@ -68,12 +64,12 @@ class Measurement:
         self.runs.append(Run(self._program, folder))
         return self.runs[-1]
 
-    def peak_memory(self, command, stdin=subprocess.DEVNULL):
+    def peak_memory(self, command):
         """The largest resident size of a process that runs a command, in megabytes."""
         # GNU time, because the peak of a child of Python includes Python's own size before exec.
         need("time", "time")
         peak = self.folder / "peak"
-        run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}", stdin=stdin)
+        run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}")
         return 1024 * int(peak.read_text().split()[-1]) / MEGABYTE
 
     def block(self, name, text):
@@ -90,18 +86,13 @@ class Measurement:
         new = BLOCK.sub(lambda match: f"{match[1]}\n{self._blocks[match[2]]}\n\n{match[4]}", text)
         replace(self.page, new)
 
-    def machine(self):
-        """That of the last run."""
-        environment = self.runs[-1].environment()
-        return f"{environment['processor']} with {environment['cores']} cores"
-
     def _measured(self):
         """When, where and with which program the last run was made."""
         environment = self.runs[-1].environment()
         changes = ", with uncommitted changes" if environment["dirty"] != "no" else ""
         seconds = sum(record["cpu_seconds"] for each in self.runs for record in each.records())
         return (f"Measured at commit {environment['commit']}{changes} on {datetime.date.today()}, "
-                f"on {self.machine()}.\n"
+                f"on {environment['processor']} with {environment['cores']} cores.\n"
                 f"The searches take {duration(seconds)} of CPU time.")
 
 

@@ -8,7 +8,7 @@ import tempfile
 import unittest
 
 import commands
-from result_pages import measurement, peers
+from result_pages import measurement
 
 ROOT = pathlib.Path(__file__).resolve().parent.parent.parent
 PROGRAM = os.environ.get("COLORWALK_PROGRAM", ROOT / "build/release/colorwalk")
@@ -26,21 +26,16 @@ class Command(unittest.TestCase):
         done = results("--quick")
         self.assertEqual((done.returncode, done.stdout), (0, ""), done.stderr)
         self.assertIn("public-sets: not changed", done.stderr)
-        self.assertIn("peers: not changed", done.stderr)
         text = (ROOT / "build/results/quick/docs/results/series.md").read_text()
         for name, body in measurement.blocks_of(text).items():
             self.assertRegex(body, r"\| -+ \||Measured at commit", name)
         self.assertEqual({page.name: page.read_text() for page in docs.glob("*.md")}, before)
 
-    def test_an_unknown_result_is_refused_with_the_nearest_name(self):
+    def test_an_unknown_result_is_refused(self):
         done = results("seires")
         self.assertEqual(done.returncode, 2)
-        self.assertRegex(done.stderr, r"^cw: unknown result 'seires': expected .*series'\?\n$")
-
-    def test_a_program_without_a_command_is_refused(self):
-        done = results("peers", "--with", "theirs")
-        self.assertEqual((done.returncode, done.stderr),
-                         (2, "cw: --with theirs: expected NAME=COMMAND\n"))
+        self.assertEqual(done.stderr,
+                         "cw: unknown result 'seires': expected public-sets, series\n")
 
     def test_boards_other_than_the_published_ones_are_refused(self):
         with tempfile.TemporaryDirectory() as folder:
@@ -51,13 +46,6 @@ class Command(unittest.TestCase):
 
 
 class Figures(unittest.TestCase):
-    def test_rows_of_other_programs_keep_their_figures(self):
-        old = [["pc19", "a", "1 of 2"], ["pc19", "b", ""], ["b18c6", "b", "3 of 9"]]
-        block = commands.table(["set", "program", "solved"], old)
-        self.assertEqual(peers.merged([["pc19", "b", "2 of 2"], ["b14c8", "b", "0 of 2"]], block),
-                         [["pc19", "b", "2 of 2"], old[0], ["b14c8", "b", "0 of 2"], old[2]])
-        self.assertEqual(peers.merged([["pc19", "b", "2 of 2"]], ""), [["pc19", "b", "2 of 2"]])
-
     def test_durations_have_three_digits_and_a_unit(self):
         for seconds, text in ((7e-9, "7 ns"), (7e-6, "7 us"), (0.0123, "12.3 ms"), (2.5, "2.5 s"),
                               (150, "2.5 min"), (9000, "2.5 h")):
