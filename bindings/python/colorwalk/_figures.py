@@ -12,6 +12,7 @@ import pandas
 from . import _paired
 from ._statistics import measured
 from ._results import factors, known_name, labels_of, settings
+from ._tables import plain
 
 # Okabe and Ito's palette without its pale yellow, which color-blind readers can distinguish.
 _COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#8c564b"]
@@ -24,17 +25,32 @@ _MOST_POINTS = 1000  # Of a curve.
 
 def cactus_data(results):
     """The share of tasks that have ended, over time."""
+    return _shares(results.assign(x=results["time"].where(results["ended"])), "seconds")
+
+
+def gap_data(results):
+    """The share of tasks by moves above the proven optimum, on boards that have one."""
+    known = results[results["length"].notna() & results["optimum"].notna()]
+    if known.empty:
+        raise ValueError("the figure gap needs boards with a proven optimum; expected an algorithm "
+                         "such as optimal")
+    return _shares(known.assign(x=(known["length"] - known["optimum"]).astype(int)), "gap")
+
+
+def _shares(results, name):
+    """The number and share of tasks with an `x` of at most so much."""
     lines = []
     for (boards, algorithm), group in _groups(results):
-        times = numpy.sort(group["time"][group["ended"]].dropna())
-        # Every time at the end of the curve, where single tasks matter, and some before.
-        count = len(times)
+        values = numpy.sort(group["x"].dropna().to_numpy())
+        # Every value at the end of the curve, where single tasks matter, and some before.
+        count = len(values)
         shown = numpy.unique(numpy.concatenate([
             numpy.linspace(0, count - 1, min(count, _MOST_POINTS)).astype(int),
             numpy.arange(max(0, count - 100), count)]))
+        shown = shown[numpy.append(numpy.diff(values[shown]) > 0, True)[:len(shown)]]
         lines.append(pandas.DataFrame({
             "boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
-            "seconds": times[shown], "tasks": shown + 1, "all_tasks": len(group),
+            name: values[shown], "tasks": shown + 1, "all_tasks": len(group),
             "share": (shown + 1) / len(group)}))
     return pandas.concat(lines, ignore_index=True)
 
@@ -71,17 +87,6 @@ def frontier_data(results):
         lambda lengths: lengths.cummin().shift(fill_value=numpy.inf))
     data["frontier"] = (complete["mean_length"] < before).reindex(data.index, fill_value=False)
     return data.sort_index()
-
-
-def gap_data(results):
-    """The number of tasks by moves above the proven optimum, on boards that have one."""
-    known = results[results["length"].notna() & results["optimum"].notna()]
-    if known.empty:
-        raise ValueError("the figure gap needs boards with a proven optimum; expected an algorithm "
-                         "such as optimal")
-    gaps = (known["length"] - known["optimum"]).astype(int).rename("gap")
-    counts = known.groupby(["boards", "algorithm", gaps], observed=True).size()
-    return counts.rename("tasks").reset_index()
 
 
 def growth_data(results, by=None):
@@ -166,11 +171,10 @@ def _factors_text(values):
 
 
 class _Style:
-    """Color, dashes and marker of each name, the same in all plots of a figure; and its texts."""
+    """Color, dashes and marker of each name, the same in all plots of a figure."""
 
-    def __init__(self, names, escape):
+    def __init__(self, names):
         self._numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
-        self.shown = escape
 
     def line(self, name):
         dashes = _DASHES[self._numbers[name] // len(_COLORS) % len(_DASHES)]
@@ -182,10 +186,16 @@ class _Style:
                 "marker": _MARKERS[(number + number // len(_COLORS)) % len(_MARKERS)]}
 
     def _of(self, name):
-        return {"color": _COLORS[self._numbers[name] % len(_COLORS)], "label": self.shown(name)}
+        return {"color": _COLORS[self._numbers[name] % len(_COLORS)], "label": _shown(name)}
 
 
-def _plots(style, titles, across, width=_WIDTH, **options):
+def _shown(text):
+    """A text of the user as one of matplotlib, which would leave names out of the legend that begin
+    with an underscore."""
+    return (" " if text.startswith("_") else "") + plain(text).replace("$", r"\$")
+
+
+def _plots(titles, across, width=_WIDTH, **options):
     """A figure with one plot per title, `across` in a line; returns it with its axes."""
     across = min(len(titles), across)
     down = math.ceil(len(titles) / across)
@@ -195,17 +205,17 @@ def _plots(style, titles, across, width=_WIDTH, **options):
     for unused in axes[len(titles):]:
         unused.remove()
     for each, title in zip(axes, titles):
-        each.set_title(style.shown(title), fontsize="medium")
+        each.set_title(_shown(title), fontsize="medium")
         each.grid(color="#dddddd")
         each.set_axisbelow(True)
     return figure, axes[:len(titles)]
 
 
-def _facets(style, data, **options):
+def _facets(data, **options):
     """A figure with one plot per name of boards: (figure, [(axes, data)])."""
     parts = dict(list(data.groupby("boards", sort=False, observed=True)))
     titles = list(parts) if len(parts) > 1 else [""]
-    figure, axes = _plots(style, titles, 2 if len(titles) == 4 else 3, **options)
+    figure, axes = _plots(titles, 2 if len(titles) == 4 else 3, **options)
     return figure, list(zip(axes, parts.values()))
 
 
@@ -226,35 +236,34 @@ def _of_algorithms(data):
 
 
 def _draw_cactus(data, style):
-    figure, parts = _facets(style, data, sharex=True)
     data = data.assign(seconds=data["seconds"].clip(lower=_LEAST_SECONDS))
-    begin, end = data["seconds"].min(), data["seconds"].max()
+    figure, parts = _draw_shares(data, style, "seconds", data["seconds"].min())
     for axes, part in parts:
-        for name, points in _of_algorithms(part):
-            seconds = points["seconds"].clip(lower=_LEAST_SECONDS)
-            axes.step([begin, *seconds, end], [0, *points["share"], points["share"].iloc[-1]],
-                      where="post", **style.line(name))
-        axes.set(xscale="log", xlabel=f"{part['clock'].iloc[0]} per board, seconds",
-                 ylabel="share of tasks", ylim=(0, 1.03))
+        axes.set(xscale="log", xlabel=f"{part['clock'].iloc[0]} per board, seconds")
     return figure
 
 
 def _draw_gap(data, style):
-    figure, parts = _facets(style, data, sharex=True, sharey=True)
-    last = data["gap"].max()
-    for axes, part in parts:
-        for name, points in _of_algorithms(part):
-            shares = points["tasks"].cumsum() / points["tasks"].sum()
-            axes.step([*points["gap"], last + 1], [*shares, 1], where="post", **style.line(name))
-            axes.plot(points["gap"], shares, ".", color=style.line(name)["color"])
-        axes.set(xlabel="moves above the optimum, at most", ylabel="share of boards",
-                 ylim=(0, 1.03))
+    figure, parts = _draw_shares(data, style, "gap", 0)
+    for axes, _ in parts:
+        axes.set(xlabel="moves above the optimum, at most")
         axes.xaxis.set_major_locator(matplotlib.ticker.MaxNLocator(integer=True))
     return figure
 
 
+def _draw_shares(data, style, name, begin):
+    figure, parts = _facets(data, sharex=True, sharey=True)
+    for axes, part in parts:
+        for algorithm, points in _of_algorithms(part):
+            axes.step([begin, *points[name], data[name].max()],
+                      [0, *points["share"], points["share"].iloc[-1]],
+                      where="post", **style.line(algorithm))
+        axes.set(ylabel="share of tasks", ylim=(0, 1.03))
+    return figure, parts
+
+
 def _draw_frontier(data, style):
-    figure, parts = _facets(style, data, sharex=True)
+    figure, parts = _facets(data, sharex=True)
     for axes, part in parts:
         part = part.assign(seconds=part["mean_seconds"].clip(lower=_LEAST_SECONDS))
         best = part[part["frontier"]].sort_values(["seconds", "mean_length"])
@@ -277,7 +286,7 @@ def _draw_scatter(data, style):
     low = min(times.min().min() / 1.5, border / 50)  # A shorter axis has ticks that overlap.
     ended = data[["ended_a", "ended_b"]].to_numpy()
     places = times.where(ended, border)
-    figure, parts = _facets(style, data, sharex=True, sharey=True, width=_HEIGHT)
+    figure, parts = _facets(data, sharex=True, sharey=True, width=_HEIGHT)
     for axes, part in parts:
         axes.plot([low, border], [low, border], color="#999999", linestyle="--", linewidth=1)
         for kind, marker in zip(itertools.product((True, False), repeat=2), "o^>D"):
@@ -288,7 +297,7 @@ def _draw_scatter(data, style):
         if not ended.all():
             for draw in (axes.axvline, axes.axhline):
                 draw(border, color=_COLORS[1], linestyle=":", linewidth=1)
-        names = [style.shown(part[f"algorithm_{side}"].iloc[0]) for side in "ab"]
+        names = [_shown(part[f"algorithm_{side}"].iloc[0]) for side in "ab"]
         unit = f"{part['clock'].iloc[0]}, seconds"
         axes.set(xscale="log", yscale="log", aspect="equal", xlim=(low, border * 1.1),
                  ylim=(low, border * 1.1), xlabel=f"{names[0]}: {unit}",
@@ -310,7 +319,7 @@ def _draw_growth(data, style):
     if "measured" not in data and data["mean_excess"].notna().any():
         draws.insert(1, _draw_excess)
     across = len(draws)
-    figure, axes = _plots(style, [title for title, _ in parts for _ in draws], across)
+    figure, axes = _plots([title for title, _ in parts for _ in draws], across)
     for number, (_, part) in enumerate(parts):
         plots = axes[across * number:across * (number + 1)]
         for name, points in part.groupby(line, sort=False, observed=True):
@@ -318,7 +327,7 @@ def _draw_growth(data, style):
                 draw(each, points.sort_values("value"), style.line(name),
                      style.marker(name)["marker"])
         for each in plots:
-            _set_axis(each, data["value"].dropna().unique(), style.shown(data["factor"].iloc[0]))
+            _set_axis(each, data["value"].dropna().unique(), _shown(data["factor"].iloc[0]))
     return figure
 
 
@@ -387,12 +396,12 @@ FIGURES = {
 }
 
 
-def drawn(name, data, escape):
-    """A figure of its data. `escape` makes a text of the user one of matplotlib."""
+def drawn(name, data):
+    """A figure of its data."""
     line = _growth_line(data) if name == "growth" else "algorithm"
     names = data[line] if name != "scatter" else []
     _, draw = FIGURES[name]
-    figure = draw(data, _Style(names, escape))
+    figure = draw(data, _Style(names))
     if name != "scatter":
         _add_legend(figure)
     return figure

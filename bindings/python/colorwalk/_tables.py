@@ -15,7 +15,6 @@ _LATEX = {"\\": r"\textbackslash{}", "{": r"\{", "}": r"\}", "^": r"\textasciici
           "~": r"\textasciitilde{}", "<": r"\textless{}", ">": r"\textgreater{}",
           "|": r"\textbar{}", '"': "''", "±": r"$\pm$", "∞": r"$\infty$", "×": r"$\times$",
           "µ": r"$\mu$",
-          # The format pgf of matplotlib takes \$ for math.
           "$": r"\textdollar{}",
           # At the start of a line, [ and * would belong to the \\ before it.
           "[": "{[}", "*": "{*}", **{symbol: "\\" + symbol for symbol in "&#%_"}}

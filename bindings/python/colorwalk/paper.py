@@ -27,7 +27,6 @@ import io
 import os
 import pathlib
 import re
-import shutil
 import subprocess
 import sys
 import warnings
@@ -63,7 +62,7 @@ else:
     _missing = ""
     from colorwalk._results import board_results, chosen, factors, known_name, task_results
     from colorwalk._statistics import comparisons, efforts, means, virtual_best
-    from colorwalk._tables import latex_text, plain, statistics_latex, statistics_markdown
+    from colorwalk._tables import statistics_latex, statistics_markdown
 
 __all__ = ["board_results", "chosen", "comparisons", "efforts", "factors", "figure", "figure_data",
            "means", "read_run", "statistics_latex", "statistics_markdown", "task_results",
@@ -77,11 +76,9 @@ _SUMMARIES = {
     "growth": "length, excess over the optimum and time against side, width or another number "
               "of the boards or algorithms",
 }
-_FORMATS = ("svg", "pdf", "png", "pgf", "csv")
+_FORMATS = ("svg", "pdf", "png", "csv")
 # The same data give the same file; text stays text.
-_LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none", "pgf.texsystem": "pdflatex",
-         "pgf.rcfonts": False}
-_PGF_HEADER = "% Needs \\usepackage{pgf}.\n\\providecommand{\\mathdefault}[1]{#1}\n"
+_LOOK = {"svg.hashsalt": "colorwalk", "svg.fonttype": "none"}
 
 
 def figure_data(results: pandas.DataFrame, name: str,
@@ -92,24 +89,18 @@ def figure_data(results: pandas.DataFrame, name: str,
     return data(results, by) if name == "growth" else data(results)
 
 
-def figure(results: pandas.DataFrame, name: str, by: Optional[str] = None,
-           latex: bool = False) -> matplotlib.figure.Figure:
+def figure(results: pandas.DataFrame, name: str,
+           by: Optional[str] = None) -> matplotlib.figure.Figure:
     """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
     `growth`, with one plot per name of boards.
 
-    `by` names the number of the boards or algorithms on the axis of growth; default: `side`. With
-    `latex`, texts are escaped for the format pgf. Raises ValueError if the results have no such
-    figure.
+    `by` names the number of the boards or algorithms on the axis of growth; default: `side`.
+    Raises ValueError if the results have no such figure.
     """
     from colorwalk._figures import drawn
     data = figure_data(results, name, by)
     with matplotlib.rc_context(_LOOK):
-        return drawn(name, data, latex_text if latex else _figure_text)
-
-
-def _figure_text(text):
-    # matplotlib leaves names out of the legend that begin with an underscore.
-    return (" " if text.startswith("_") else "") + plain(text).replace("$", r"\$")
+        return drawn(name, data)
 
 
 def _saved(drawing, form):
@@ -118,12 +109,7 @@ def _saved(drawing, form):
     metadata = {"svg": {"Date": None}, "pdf": {"CreationDate": None}}.get(form, {})
     with matplotlib.rc_context(_LOOK):
         drawing.savefig(file, format=form, **({"metadata": metadata} if metadata else {}))
-    if form != "pgf":
-        return file.getvalue()
-    # The comments name the file and the program. Newer Matplotlib uses \mathdefault and leaves its
-    # definition to the document.
-    text = re.sub(r"\A(%%[^\n]*\n)+", "", file.getvalue().decode())
-    return (_PGF_HEADER + text).encode()
+    return file.getvalue()
 
 
 class _Parser(argparse.ArgumentParser):
@@ -181,16 +167,12 @@ def _output(options):
     form = _figure_format(options)
     if form == "csv":
         return figure_data(results, options.figure, options.by).to_csv(index=False).encode()
-    return _saved(figure(results, options.figure, options.by, form == "pgf"), form)
+    return _saved(figure(results, options.figure, options.by), form)
 
 
 def _figure_format(options):
     ending = pathlib.Path(options.out or "").suffix.removeprefix(".")
-    form = known_name("format", options.format or ending or "svg", list(_FORMATS))
-    if form == "pgf" and not shutil.which("pdflatex"):
-        raise ValueError("the format pgf needs the Debian package texlive-latex-base; expected it "
-                         "to be installed, or the format pdf")
-    return form
+    return known_name("format", options.format or ending or "svg", list(_FORMATS))
 
 
 def _check(options):

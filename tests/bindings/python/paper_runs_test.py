@@ -9,6 +9,7 @@ import io
 import json
 import os
 import pathlib
+import resource
 import shutil
 import subprocess
 import sys
@@ -113,19 +114,13 @@ class PaperOfARun(unittest.TestCase):
                        cwd=self.folder, check=True, stdout=subprocess.PIPE)
         self.assertEqual(self.command(self.run_folder, "--latex"), self.command(file, "--latex"))
 
-    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty", "pgf.sty"),
-                         "texlive-pictures is not installed")
-    def test_tables_and_figures_compile(self):
-        for file, *options in (("tables.tex", "--latex"), ("cactus.pgf", "--figure", "cactus"),
-                               ("growth.pgf", "--figure", "growth")):
-            self.command(self.run_folder, *options, out=file)
-        latex = (self.folder / "tables.tex").read_text(encoding="utf-8")
+    @unittest.skipUnless(has_tex("booktabs.sty", "graphicx.sty"), "texlive is not installed")
+    def test_tables_compile(self):
+        latex = self.command(self.run_folder, "--latex", out="tables.tex")
         self.assertEqual(latex[:latex.index("\\end{table}")].count("\\pm"), 60)
-        figures = "".join(f"\n\n\\noindent\\resizebox{{\\linewidth}}{{!}}{{\\input{{{name}.pgf}}}}"
-                          for name in ("cactus", "growth"))
         (self.folder / "document.tex").write_text(
-            "\\documentclass{article}\n\\usepackage{booktabs,graphicx,pgf}\n\\begin{document}\n"
-            f"\\input{{tables.tex}}{figures}\n\\end{{document}}\n", encoding="utf-8")
+            "\\documentclass{article}\n\\usepackage{booktabs,graphicx}\n\\begin{document}\n"
+            "\\input{tables.tex}\n\\end{document}\n", encoding="utf-8")
         done = subprocess.run(["pdflatex", "-interaction=nonstopmode", "-halt-on-error",
                                "document.tex"], cwd=self.folder, stdout=subprocess.PIPE,
                               stderr=subprocess.DEVNULL, encoding="utf-8", errors="replace")
@@ -180,6 +175,20 @@ class PaperOfARun(unittest.TestCase):
             text = self.error(*arguments)
             self.assertIn(expected, text)
             self.assertEqual(text.count("\n"), 1)
+
+    def test_a_file_that_cannot_be_written_is_as_before(self):
+        run, out = str(self.run_folder), self.folder / "figure.svg"
+        out.write_text("old")
+        limits = resource.getrlimit(resource.RLIMIT_FSIZE)
+        resource.setrlimit(resource.RLIMIT_FSIZE, (5000, limits[1]))  # As on a full disk.
+        try:
+            for options in (("--figure", "gap"), ("--statistics",)):
+                text = self.error(run, *options, "--out", out)
+                self.assertEqual(text, f"colorwalk.paper: {out}: File too large\n")
+        finally:
+            resource.setrlimit(resource.RLIMIT_FSIZE, limits)
+        self.assertEqual(out.read_text(), "old")
+        self.assertEqual(list(self.folder.glob("figure*")), [out])
 
     def test_invalid_usage_is_refused_in_one_line(self):
         stream = io.StringIO()

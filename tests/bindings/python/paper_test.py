@@ -398,7 +398,7 @@ class Figures(unittest.TestCase):
         self.assertEqual(self.data_of("gap", task("best", 0, 5, "optimal"),
                                       task("best", 1, 6, "optimal"), task("best", 2, 6),
                                       task("a", 0, 7), task("a", 1, 8), task("a", 2, 8)),
-                         ["set,best,0,2", "set,a,2,2"])
+                         ["set,best,CPU time,0,2,2,1.0", "set,a,CPU time,2,2,2,1.0"])
         with self.assertRaisesRegex(ValueError, "needs boards with a proven optimum"):
             self.data_of("gap", task("a", 0, 7))
 
