@@ -2,8 +2,7 @@
 
 namespace colorwalk {
 
-/// A team without threads: the calling thread does everything.
-struct ThreadTeam::Arena {};
+// Teams without threads: the calling thread does everything.
 
 int available_threads() {
   return 1;
