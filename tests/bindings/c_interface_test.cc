@@ -1,9 +1,5 @@
 // The C interface, through the shared library.
 
-#include <sys/resource.h>
-#include <unistd.h>
-
-#include <fstream>
 #include <future>
 #include <thread>
 
@@ -156,39 +152,6 @@ TEST(CInterface, RefusesASecondOperationOfABusySolver) {
   EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
   EXPECT_EQ(state.code, CW_BUSY);
   EXPECT_STREQ(cw_text(solver.get(), "status"), "optimal");
-}
-
-/// Limits the memory of the process to what it has and `bytes` more, while the object exists.
-class MemoryLimit {
- public:
-  explicit MemoryLimit(rlim_t bytes) {
-    rlim_t pages = 0;
-    std::ifstream("/proc/self/statm") >> pages;
-    getrlimit(RLIMIT_AS, &before_);
-    const auto used = pages * static_cast<rlim_t>(sysconf(_SC_PAGESIZE));
-    const rlimit limit = {.rlim_cur = used + bytes, .rlim_max = before_.rlim_max};
-    setrlimit(RLIMIT_AS, &limit);
-  }
-  ~MemoryLimit() { setrlimit(RLIMIT_AS, &before_); }
-  MemoryLimit(const MemoryLimit&) = delete;
-  MemoryLimit& operator=(const MemoryLimit&) = delete;
-
- private:
-  rlimit before_ = {};
-};
-
-TEST(CInterface, NamesTheReasonIfNoThreadsCanBeStarted) {
-  if (kSanitized) GTEST_SKIP() << "a sanitizer needs memory of its own";
-  const OpenSolver solver = open_solver();
-  std::string text;
-  for (int i = 0; i < 400; ++i) text += "012\n120\n201\n\n";
-  const std::string request = json_text({{"text", text}, {"threads", 200}});
-  {
-    const MemoryLimit limit(64 << 20);
-    EXPECT_EQ(cw_ask(solver.get(), "solve_all", request.c_str()), CW_FAILED);
-  }
-  EXPECT_THAT(cw_error(solver.get()), testing::StartsWith("cannot start a thread: "));
-  EXPECT_EQ(cw_ask(solver.get(), "solve", kSmall), CW_OK);
 }
 
 TEST(CInterface, AnswersSeveralThreadsAtOnce) {  // The address sanitizer looks for leaks.

@@ -5,18 +5,12 @@
 
 #include <unistd.h>
 
-#include <algorithm>
-#include <cstdlib>
 #include <iostream>
-#include <memory>
-#include <string>
-#include <vector>
 
 #include "base/data/json.h"
-#include "base/parameters.h"
 #include "bindings/include/colorwalk/colorwalk.h"
-#include "search/registry.h"
 #include "tests/programs/failing_calls.h"
+#include "tests/support/every_solver.h"
 #include "tests/support/request_table.h"
 
 namespace colorwalk {
@@ -35,26 +29,6 @@ struct FreeSolver {
   void operator()(cw_solver* solver) const { cw_free(solver); }
 };
 
-/// Whether a member of an answer is within what an undisturbed answer proves.
-bool is_within(const Value& answer, const Value& whole) {
-  const std::string& status = answer.at("status").text();
-  if (status == "crashed" || status == "invalid") return false;
-  if (status != "memory-limit" && status != whole.at("status").text()) return false;
-  if (whole.at("status").text() != "optimal") return true;
-  const auto optimum = whole.at("length").integer();
-  const Value* const length = answer.find("length");
-  const Value* const lower = answer.find("lower_bound");
-  if (status == "optimal" && length->integer() != optimum) return false;
-  for (const char* const extra : {"solutions", "first_moves", "hints"}) {
-    const Value* const mine = answer.find(extra);
-    const bool is_same =
-        mine == nullptr || mine->is_null() || json_text(*mine) == json_text(whole.at(extra));
-    if (status == "optimal" && !is_same && std::string(extra) != "hints") return false;
-  }
-  return (length == nullptr || length->is_null() || length->integer() >= optimum) &&
-         (lower == nullptr || lower->is_null() || lower->integer() <= optimum);
-}
-
 class Sweep {
  public:
   explicit Sweep(long tries) : tries_(tries) {}
@@ -65,28 +39,43 @@ class Sweep {
     case_ = &each;
     for (int i = 0; i < 3; ++i) answer_of(0, false);  // Memory that a thread keeps is there.
     const std::string whole = answer_of(0, false);
+    if (code_ != CW_OK) return fail(whole);
     const long step = std::max(1L, std::min(calls_, kMostCalls) / tries_);
     has_kept_bounds_ = has_ended_early_ = false;
     for (const bool all_later : {false, true}) {
       long tried = 0;
       for (long n = 1; n <= kMostCalls; n += step, ++tried) {
         alarm(60);
-        check(answer_of(n, all_later), whole, n, all_later);
+        const long held = failing::held_blocks();
+        std::string error = error_in(answer_of(n, all_later), whole);
+        const std::string next = answer_of(0, false);
+        if (code_ != CW_OK || !agree(next, whole)) error += " The next answer is " + next;
+        if (failing::held_blocks() > held + 1) error += " Memory stays allocated.";  // 1: `next`.
+        if (!error.empty()) fail(fmt::format("{}{}: {}", n, all_later ? " and later" : "", error));
         if (calls_ < n) break;
       }
       std::cout << each.name << (all_later ? ", and all later: " : ": ") << tried << " calls failed"
                 << std::endl;
     }
-    if (each.keeps_bounds && has_ended_early_ && !has_kept_bounds_) {
-      ++errors_;
-      std::cout << "error: " << each.name << " never keeps its bounds" << std::endl;
+    if (each.keeps_bounds && has_ended_early_ && !has_kept_bounds_) fail("never keeps its bounds");
+  }
+
+  /// Refuses each thread that a search starts. The next try has those before it.
+  void refuse_threads(const Case& each) {
+    case_ = &each;
+    const auto answer = [&](long n) { return answer_of(n, false, failing::Kind::kThreads); };
+    int refused = 0;
+    for (std::string error = answer(1); code_ != CW_OK; error = answer(2), ++refused) {
+      if (!error.starts_with("<cannot start a thread: ")) return fail(error);
     }
+    std::cout << each.name << ": " << refused << " threads were refused" << std::endl;
+    if (refused < 14) fail("too few");
   }
 
  private:
   /// The answer, or the error in angle brackets, if the n-th call fails; 0: none.
-  std::string answer_of(long n, bool all_later) {
-    failing::begin(failing::Kind::kMemory, n, all_later);
+  std::string answer_of(long n, bool all_later, failing::Kind kind = failing::Kind::kMemory) {
+    failing::begin(kind, n, all_later);
     const std::unique_ptr<cw_solver, FreeSolver> solver(cw_new(nullptr));
     code_ = solver == nullptr
                 ? CW_FAILED
@@ -98,32 +87,28 @@ class Sweep {
                           : '<' + std::string(cw_error(solver.get())) + '>';
   }
 
-  void check(const std::string& answer, const std::string& whole, long n, bool all_later) {
-    const auto report = [&](const std::string& what) {
-      ++errors_;
-      std::cout << "error: " << case_->name << ", call " << n << (all_later ? " and later: " : ": ")
-                << what << std::endl;
-    };
-    if (code_ == CW_FAILED) {
-      if (answer == "<>") report("no sentence");
-    } else if (code_ == CW_OK && whole.front() != '<') {
-      const Value got = parse_json(answer, {"answer"}, "an answer");
-      const Value expected = parse_json(whole, {"answer"}, "an answer");
-      const bool is_solved = got.has("status");
-      if (is_solved && got.at("status").text() == "memory-limit") {
-        has_ended_early_ = true;
-        has_kept_bounds_ = has_kept_bounds_ || (got.has("length") && got.has("lower_bound"));
-      }
-      if (!(is_solved ? is_within(got, expected) : is_complete(answer, whole))) report(answer);
-    } else if (answer != whole) {
-      report(answer);
-    }
-    const std::string next = answer_of(0, false);
-    if (code_ == CW_FAILED || next.empty()) report("the next request fails: " + next);
+  void fail(const std::string& error) {
+    ++errors_;
+    std::cout << "error: " << case_->name << ", " << error << std::endl;
   }
 
-  /// Of answers about several boards each may have ended early.
-  static bool is_complete(const std::string& answer, const std::string& whole) {
+  /// What is wrong with an answer for which a call failed; empty if nothing.
+  std::string error_in(const std::string& answer, const std::string& whole) {
+    if (code_ == CW_FAILED) return answer == "<>" ? "no sentence" : "";
+    if (code_ != CW_OK || !agree(answer, whole)) return answer;
+    const Value json = parse_json(answer, {"answer"}, "an answer");
+    if (json.has("status") && json.at("status").text() == "memory-limit") {
+      has_ended_early_ = true;
+      has_kept_bounds_ = has_kept_bounds_ || (json.has("length") && json.has("lower_bound"));
+    }
+    return "";
+  }
+
+  /// Whether an answer is equal to the whole one, or a part of it for lack of memory. Of answers
+  /// about several boards each may have ended early.
+  static bool agree(const std::string& answer, const std::string& whole) {
+    const Value json = parse_json(answer, {"answer"}, "an answer");
+    if (json.has("status")) return is_within(json, parse_json(whole, {"answer"}, "an answer"));
     return without_times(answer) == without_times(whole) ||
            answer.find("memory-limit") != std::string::npos ||
            answer.find("out of memory") != std::string::npos;
@@ -139,7 +124,7 @@ class Sweep {
 };
 
 std::string board_text() {
-  return "# 6 6 5 flood-it ul\n040153\n210141\n301311\n111333\n153314\n002235\n\n";
+  return "# 6 6 6 flood-it ul\n040153\n210141\n301311\n111333\n153314\n002235\n\n";
 }
 
 std::vector<Case> cases() {
@@ -152,15 +137,10 @@ std::vector<Case> cases() {
   const auto add = [&](const std::string& name, const std::string& operation) {
     all.push_back({name, operation, json_text(request)});
   };
-  for (const SolverEntry& entry : solver_entries()) {
-    request["solver"] = std::string(entry.name);
-    add(std::string(entry.name), "solve");
-    all.back().keeps_bounds = entry.exact;
-    const bool has_threads = std::ranges::any_of(
-        entry.parameters, [](const ParameterSpec& each) { return each.name == "threads"; });
-    if (!has_threads) continue;
-    request["solver"] = std::string(entry.name) + ":threads=2";
-    add(std::string(entry.name) + " with two threads", "solve");
+  for (const std::string& solver : every_solver_alone_and_with_threads()) {
+    request["solver"] = solver;
+    add(solver, "solve");
+    all.back().keeps_bounds = parse_solver(solver).entry->exact;
   }
   request.update({{"solver", "optimal"}, {"hints", true}, {"count", true}, {"explain", true}});
   add("all extras", "solve");
@@ -177,6 +157,8 @@ std::vector<Case> cases() {
 
 int main(int count, char** arguments) {
   colorwalk::Sweep sweep(count > 1 ? std::atol(arguments[1]) : 30);
+  sweep.refuse_threads({"sixteen threads", "solve",
+                        R"({"board": "012\n120\n201\n", "solver": "optimal:threads=16"})"});
   for (const colorwalk::Case& each : colorwalk::cases()) {
     if (count <= 2 || each.name.find(arguments[2]) != std::string::npos) sweep.run(each);
   }

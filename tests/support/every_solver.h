@@ -1,5 +1,6 @@
 #pragma once
 
+#include "base/data/json.h"
 #include "engine/referee.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
@@ -12,6 +13,21 @@ inline std::vector<std::string> every_solver_and_alias() {
   for (const SolverEntry& entry : solver_entries()) names.emplace_back(entry.name);
   for (const SolverAlias& alias : solver_aliases()) names.emplace_back(alias.name);
   return names;
+}
+
+/// Every solver, and with two threads each that can have them.
+inline std::vector<std::string> every_solver_alone_and_with_threads() {
+  std::vector<std::string> solvers;
+  for (const SolverEntry& entry : solver_entries()) {
+    solvers.emplace_back(entry.name);
+    for (const char* const parameters : {":threads=2", ":threads=2,batch=512,shards=2"}) {
+      const std::string solver = std::string(entry.name) + parameters;
+      if (!error_of([&] { parse_solver(solver); }).empty()) continue;
+      solvers.push_back(solver);
+      break;
+    }
+  }
+  return solvers;
 }
 
 inline std::string contract_test_name(const testing::TestParamInfo<std::string>& instance) {
@@ -51,6 +67,30 @@ inline std::string result_error(const Board& board, const SolveResult& result, i
     return fmt::format("{} moves reported optimal; the optimum is {}", length_of(result), shortest);
   }
   return "";
+}
+
+/// Whether the JSON of an outcome agrees with the whole one of the same search, or is a part of it
+/// for lack of memory.
+inline bool is_within(const Value& answer, const Value& whole) {
+  const auto number = [](const Value& json, const char* key) {
+    const Value* const member = json.find(key);
+    return member == nullptr || member->is_null() ? std::nullopt : std::optional(member->integer());
+  };
+  const auto length = number(answer, "length");
+  const auto lower = number(answer, "lower_bound");
+  const auto expected = number(whole, "length");
+  for (const char* const key : {"solutions", "first_moves"}) {
+    const Value* const member = answer.find(key);
+    if (member == nullptr || member->is_null()) continue;
+    if (json_text(*member) != json_text(whole.at(key))) return false;
+  }
+  const std::string& status = answer.at("status").text();
+  const std::string& whole_status = whole.at("status").text();
+  if (status != "memory-limit") {
+    return status == whole_status && length == expected && lower == number(whole, "lower_bound");
+  }
+  return whole_status != "optimal" ||
+         (length.value_or(*expected) >= *expected && lower <= expected);
 }
 
 }  // namespace colorwalk
