@@ -147,11 +147,15 @@ function withoutMargins(places, kinds, isNear, isOdd, box) {
     const isOther = at => !isOdd(at) && kinds[at] !== kind;
     return !known.has(kind) && shareOf(own, isOther) < 0.25;
   };
+  const isCell = at => isNear(at) && !isOdd(at);
+  const changesIn = part => shareOf(placesIn(places, part), at => isCell(at) && isCell(at - 1) && kinds[at] !== kinds[at - 1]);
   for (const {side, step, lines} of sides) {
     const beside = placesBeside(places, {side, step, lines}, box);
     for (let depth = Math.floor(mostSide / 2); depth > 0; --depth) {
       const rest = {...box, [side]: box[side] - step * depth};
       if (Math.min(rest.right - rest.left, rest.bottom - rest.top) < leastSide) continue;
+      // Many lines with as many changes of colors are cells.
+      if (depth > 3 && changesIn(lines(box, depth - 1)) > 0.5 * changesIn(rest)) continue;
       const line = lines({...box, [side]: box[side] - step * (depth - 1)}, 1);
       const inner = {...rest};
       for (const other of sides) if (other.side !== side) inner[other.side] -= other.step;
@@ -196,14 +200,18 @@ function smallGroups(flat, cells, radius = 4) {
 
 /**
  * Whether two groups are of two colors, however near: each has many cells, and these differ far less from each other
- * than the groups do. Shades of cells in turn, as of a chessboard, are of one color.
+ * than the groups do. Shades of cells in turn, as of a chessboard, are of one color, and so are those of parts of a board.
  */
 function areTwoColors(flat, a, b, cols) {
   const length = distance(a.color, 0, b.color, 0);
   if (Math.min(a.count, b.count) < 6 || length < 4) return false;
   const spread = ({cells, color}) => cells.reduce((sum, at) => sum + distance(flat, 3 * at, color, 0), 0) / cells.length;
   const turns = [a, b].map(({cells}) => new Set(cells.map(at => (at + Math.floor(at / cols) * (1 + cols)) % 2)));
-  return length > 7 * (spread(a) + spread(b)) && turns.some(({size}) => size > 1);
+  if (length <= 7 * (spread(a) + spread(b)) || turns.every(({size}) => size === 1)) return false;
+  const ofFirst = new Map([[a, true], [b, false]].flatMap(([{cells}, isFirst]) => cells.map(at => [at, isFirst])));
+  const pairs = [...ofFirst.keys()].flatMap(at => [[at, at + 1], [at, at + cols]]).filter(([, next]) => ofFirst.has(next));
+  const mixed = pairs.filter(([at, next]) => ofFirst.get(at) !== ofFirst.get(next)).length;
+  return mixed >= 0.4 * pairs.length * 2 * a.count * b.count / (a.count + b.count) ** 2 - 1.5;
 }
 
 /**
@@ -297,7 +305,7 @@ function seamsIn({cols, colors}, {across, down}, box) {
 }
 
 /** The lattice with its best rectangle, better with each round until it stays; null if it evidently has no board. */
-function fitted(picture, edges, lattice) {
+function fitted(picture, lattice) {
   let [usual, plain] = [0.6, picture.isSquare ? 0.25 : 0.8];
   let frame = {left: NaN, top: NaN, right: NaN, bottom: NaN};
   for (let round = 0;; ++round) {
@@ -319,7 +327,7 @@ function fitted(picture, edges, lattice) {
     const {left, top, right, bottom} = frame;
     const [before, after] = [-0.3, 0.3].map(share => at => Math.max(0, Math.round(at + share * lattice.pitch)));
     const part = {left: before(left), top: before(top), right: after(right), bottom: after(bottom)};
-    lattice = latticeIn(edges, lattice.pitch, part);
+    lattice = latticeIn(picture.bands, lattice.pitch, part);
   }
 }
 
@@ -386,8 +394,8 @@ function numbered(cells, kinds, groupColors) {
 }
 
 /** The board on a lattice; null if there is none. */
-function boardOn(picture, edges, start) {
-  const fit = fitted(picture, edges, start);
+function boardOn(picture, start) {
+  const fit = fitted(picture, start);
   if (!fit) return null;
   const {lattice, places, contrasts, usual} = fit;
   const isOdd = at => places.even[at] < 0.61 * usual;
@@ -424,7 +432,7 @@ function boardOn(picture, edges, start) {
   // picture is tilted.
   const doubts = [Number(fit.stays), 2.5 * lattice.share / start.share - 1, Number(own.every(at => groups.far[at] < 0.6 * groups.cut)),
     1.3 - 2 * doubtOf(places, groups.kinds, isCell, box), 5 * (borderEvenness(places, box) - 0.7),
-    Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors))), picture.isSquare ? 3 - 100 * driftOf(edges, lattice) : 1];
+    Number(!isOpen(places, contrasts, groups.kinds, box)), ...[across, down].map(lines => Number(!isLikeKeys(lines, colors))), Number(!picture.isTilted)];
   const certainty = [...signs.map(sign => clamp(sign, 0, 1)), ...doubts.map(sign => clamp(sign, 0.7, 1))]
     .reduce((product, sign) => product * sign, 1);
   const score = fit.value * lattice.pitch * lattice.pitch * (0.1 + certainty * certainty);
@@ -433,13 +441,12 @@ function boardOn(picture, edges, start) {
 
 /** The board that fits best. */
 function bestBoard(picture) {
-  const edges = edgesOf(picture);
-  const pitches = likelyPitches(edges, leastPitchIn(picture));
+  const pitches = likelyPitches(picture.agreements);
   const boards = [];
   for (const {pitch, part, strength} of pitches) {
     // A clear board needs no weaker lattices.
     if (strength < 0.5 * pitches[0].strength && boards.some(({certainty}) => certainty > 0.9)) break;
-    const board = boardOn(picture, edges, latticeIn(edges, pitch, part));
+    const board = boardOn(picture, latticeIn(picture.bands, pitch, part));
     if (board) boards.push(board);
   }
   return boards.length > 0 ? {...boards.reduce((best, board) => (board.score > best.score ? board : best)), back: picture.back} : null;
@@ -462,7 +469,7 @@ function boardInPicture(image) {
   if (!best || best.colors.length < leastColors || best.certainty < 0.25) return null;
   const {rows, cols, cells, colors, frame: {left, top, right, bottom}, back, certainty} = best;
   const corners = [[left, top], [right, top], [right, bottom], [left, bottom]]
-    .map(([x, y]) => (back ? projected(back, [x, y]) : [x, y]).map(value => Math.round(value * picture.factor)));
+    .map(point => projected(back, point).map(value => Math.round(value * picture.factor)));
   return {rows, cols, cells, colors, corners, certainty};
 }
 

@@ -24,8 +24,14 @@ const [mostBands, mostLattices] = [24, 4];
 /** The ratio of two distances between lines that are tried one after another. */
 const pitchStep = 1.01;
 
+/** The most places of sums for a distance between lines, when it is searched for. */
+const mostPlaces = 10;
+
 /** Samples of a place: 5 by 5. */
 const sampleSide = 5;
+
+/** The numbers of a projection that leaves all places as they are. */
+const unchanged = [1, 0, 0, 0, 1, 0, 0, 0, 1];
 
 /** The largest difference in a channel of two colors in arrays. */
 const apart = (a, i, b, j) =>
@@ -57,29 +63,46 @@ function smallPicture({width, height, data}) {
       pixels[to + 2] = 255 - blue * share;
     }
   }
-  return {wide, high, pixels, factor, isSquare: true};
+  return {wide, high, pixels, factor, isSquare: true, onto: unchanged, back: unchanged};
 }
 
-/**
- * The edges at each column in bands of rows (`across`), and at each row in bands of columns (`down`), from every second
- * pixel. The bands of each place follow each other in `sums`.
- */
-function edgesOf({wide, high, pixels, isSquare}) {
-  const width = Math.max(8, Math.ceil(Math.max(wide, high) / mostBands));
-  const [rows, columns] = [Math.ceil(high / width), Math.ceil(wide / width)];
-  const [across, down] = [new Float32Array(wide * rows), new Float32Array(high * columns)];
+/** The edges at every second pixel of a picture: for each its place, and its size, which is negative if the edge is level. */
+function edgesIn({wide, high, pixels}) {
+  const edges = new Float32Array(3 * wide * Math.ceil(high / 2));
   // Over two pixels, because edges are often blurred.
   const edge = (at, step) => {
     const size = apart(pixels, at - step, pixels, at + step);
     return size < noise ? 0 : Math.min(size, strong);
   };
+  let end = 0;
   for (let y = 1; y + 1 < high; ++y) {
-    const row = Math.floor(y / width);
     for (let x = 1 + (y & 1), at = 3 * (y * wide + x); x + 1 < wide; x += 2, at += 6) {
       const upright = edge(at, 3) - edge(at, 3 * wide);
-      across[x * rows + row] += upright;
-      down[y * columns + Math.floor(x / width)] -= upright;
+      if (upright === 0) continue;
+      edges[end++] = x + 0.5;
+      edges[end++] = y + 0.5;
+      edges[end++] = upright;
     }
+  }
+  return edges.subarray(0, end);
+}
+
+/**
+ * The sums of edges of a picture in a view of it: at each column in bands of rows (`across`), and at each row in bands of
+ * columns (`down`). The bands of each place follow each other in `sums`.
+ */
+function bandsIn(edges, {wide, high, onto, isSquare}) {
+  const [a, b, c, d, e, f, g, h, i] = onto;
+  const width = Math.max(8, Math.ceil(Math.max(wide, high) / mostBands));
+  const [rows, columns] = [Math.ceil(high / width), Math.ceil(wide / width)];
+  const [across, down] = [new Float32Array(wide * rows), new Float32Array(high * columns)];
+  for (let at = 0; at < edges.length; at += 3) {
+    const x = edges[at], y = edges[at + 1], upright = edges[at + 2];
+    const far = g * x + h * y + i;
+    const u = Math.floor((a * x + b * y + c) / far), v = Math.floor((d * x + e * y + f) / far);
+    if (u < 0 || v < 0 || u >= wide || v >= high) continue;
+    across[u * rows + Math.floor(v / width)] += upright;
+    down[v * columns + Math.floor(u / width)] -= upright;
   }
   return {across: bandsOf(across, rows), down: bandsOf(down, columns), width, isSquare};
 }
@@ -169,31 +192,28 @@ function latticeIn({across, down, width, isSquare}, guess, part) {
   return {part, pitch: both.pitch, share, across: left, down: top};
 }
 
-/** How far lines move from one half of a part of the picture to the other one, in cells; straight ones stay. */
-function driftOf({across, down, width}, {pitch, part: {left, top, right, bottom}}) {
-  return Math.max(...[[across, top, bottom, left, right], [down, left, right, top, bottom]].map(([bands, from, to, ...places]) => {
-    const [first, middle, last] = [from, (from + to) / 2, to].map(at => clamp(Math.round(at / width), 0, bands.count));
-    const [one, two] = [summed(bands, first, middle, ...places), summed(bands, middle, last, ...places)].map(half => arrowsOf(half, pitch));
-    const [cosine, sine] = [one.cosines[0] * two.cosines[0] + one.sines[0] * two.sines[0], one.sines[0] * two.cosines[0] - one.cosines[0] * two.sines[0]];
-    return Math.abs(Math.atan2(sine, cosine)) / (2 * Math.PI);
-  }));
-}
+/** The bands with half as many places. */
+const halved = ({sums, count}) => bandsOf(Float32Array.from({length: Math.ceil(sums.length / count / 2) * count}, (_, i) => {
+  const at = i + Math.floor(i / count) * count;
+  return sums[at] + (sums[at + count] ?? 0);
+}), count);
 
-/** The distances with which edges agree, in both directions, each with the part of the picture where they do. */
-function agreementsOf(edges, least) {
+/** How much edges agree with distances in both directions, each with the part of the picture where they do. */
+function agreementsOf({across, down, width, isSquare}, least) {
   const found = [];
-  const most = Math.max(edges.across.sums.length / edges.across.count, edges.down.sums.length / edges.down.count) / leastSide;
-  for (let pitch = least; pitch <= most; pitch *= pitchStep) {
-    const [across, down] = [edges.across, edges.down].map(bands => agreeing(bands, pitch, edges.isSquare));
-    const [top, left, bottom, right] = [across.from, down.from, across.to, down.to].map(band => band * edges.width);
-    found.push({pitch, across, down, strength: Math.min(across.strength, down.strength), part: {top, left, bottom, right}});
+  const most = Math.max(across.sums.length / across.count, down.sums.length / down.count) / leastSide;
+  for (let pitch = least, size = 1; pitch <= most; pitch *= pitchStep) {
+    // Large distances need fewer places.
+    if (pitch > mostPlaces * size) [across, down, size] = [halved(across), halved(down), 2 * size];
+    const [one, two] = [across, down].map(bands => agreeing(bands, pitch / size, isSquare));
+    const [top, left, bottom, right] = [one.from, two.from, one.to, two.to].map(band => band * width);
+    found.push({pitch, across: one.strength, down: two.strength, strength: Math.min(one.strength, two.strength), part: {top, left, bottom, right}});
   }
   return found;
 }
 
-/** The most likely distances between lines, with the strongest first. */
-function likelyPitches(edges, least) {
-  const found = agreementsOf(edges, least);
+/** The most likely ones of distances between lines, with the strongest first. */
+function likelyPitches(found) {
   const isPeak = ({strength}, i) =>
     strength > 0 && [-3, -2, -1, 1, 2, 3].every(step => strength >= (found[i + step]?.strength ?? 0));
   // Lesser peaks beside a high one are of about the same lattice.

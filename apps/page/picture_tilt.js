@@ -7,6 +7,9 @@
 /** The steepest lines of a family, and how much they converge over the picture. */
 const [mostSlope, mostConvergence] = [0.2, 0.14];
 
+/** How much more uneven the sums of edges are along lines that are evidently not upright or level. */
+const evidentGain = 1.2;
+
 /** The most edges that are added for each of the points that are tried at first. */
 const mostTried = 3000;
 
@@ -29,7 +32,8 @@ function inverseOf(numbers) {
 }
 
 /** A point after a projection. */
-function projected(numbers, [x, y]) {
+function projected(numbers, point) {
+  const [x, y] = point;
   const [right, down, far] = [0, 3, 6].map(i => numbers[i] * x + numbers[i + 1] * y + numbers[i + 2]);
   return [right / far, down / far];
 }
@@ -37,19 +41,17 @@ function projected(numbers, [x, y]) {
 /** A picture of some size, each of whose places is at a projected place of another picture. */
 function seenThrough({wide, high, pixels, factor}, numbers, size) {
   const [a, b, c, d, e, f, g, h, i] = numbers;
-  const result = {...size, factor, pixels: new Uint8ClampedArray(3 * size.wide * size.high)};
+  const result = {wide: size.wide, high: size.high, factor, pixels: new Uint8ClampedArray(3 * size.wide * size.high)};
   for (let y = 0, to = 0; y < size.high; ++y) {
     for (let x = 0; x < size.wide; ++x) {
       const far = g * (x + 0.5) + h * (y + 0.5) + i;
-      const u = clamp((a * (x + 0.5) + b * (y + 0.5) + c) / far - 0.5, 0, wide - 1.001);
-      const v = clamp((d * (x + 0.5) + e * (y + 0.5) + f) / far - 0.5, 0, high - 1.001);
-      const [left, top] = [Math.floor(u), Math.floor(v)];
-      const [right, down, at] = [u - left, v - top, 3 * (top * wide + left)];
-      for (let from = at; from < at + 3; ++from, ++to) {
-        const upper = pixels[from] + (pixels[from + 3] - pixels[from]) * right;
-        const below = from + 3 * wide;
-        result.pixels[to] = upper + (pixels[below] + (pixels[below + 3] - pixels[below]) * right - upper) * down;
-      }
+      const u = clamp(Math.floor((a * (x + 0.5) + b * (y + 0.5) + c) / far), 0, wide - 1);
+      const v = clamp(Math.floor((d * (x + 0.5) + e * (y + 0.5) + f) / far), 0, high - 1);
+      const from = 3 * (v * wide + u);
+      result.pixels[to] = pixels[from];
+      result.pixels[to + 1] = pixels[from + 1];
+      result.pixels[to + 2] = pixels[from + 2];
+      to += 3;
     }
   }
   return result;
@@ -57,22 +59,16 @@ function seenThrough({wide, high, pixels, factor}, numbers, size) {
 
 /**
  * The edges of a picture that are rather upright, and those that are rather level: for each its place across the lines,
- * its place along them, both from the middle of the picture, and its weight.
+ * its place along them, both from the middle of the picture, and its size.
  */
-function edgeFamilies({wide, high, pixels}) {
-  const families = [[], []];
-  for (let y = 1; y + 1 < high; ++y) {
-    for (let x = 1 + (y & 1); x + 1 < wide; x += 2) {
-      const at = 3 * (y * wide + x);
-      const [across, down] = [apart(pixels, at - 3, pixels, at + 3), apart(pixels, at - 3 * wide, pixels, at + 3 * wide)];
-      const weight = Math.min(Math.abs(across - down), strong) - noise;
-      if (weight <= 0) continue;
-      const [right, below] = [x + 0.5 - wide / 2, y + 0.5 - high / 2];
-      if (across > down) families[0].push(right, below, weight);
-      else families[1].push(below, right, weight);
-    }
+function edgeFamilies(edges, {wide, high}) {
+  const [upright, level] = [[], []];
+  for (let i = 0; i < edges.length; i += 3) {
+    const right = edges[i] - wide / 2, below = edges[i + 1] - high / 2, size = edges[i + 2];
+    if (size > 0) upright.push(right, below, size);
+    else level.push(below, right, -size);
   }
-  return families.map(edges => Float32Array.from(edges));
+  return [upright, level].map(family => Float32Array.from(family));
 }
 
 /** How uneven the sums of edges are along lines of some slope in the middle that converge; a bin has `size` pixels. */
@@ -88,7 +84,7 @@ function unevenness(edges, step, {slope, converge}, size, sums) {
   return total;
 }
 
-/** The lines of a family of edges: their slope in the middle, and how fast it changes across them. */
+/** The lines of a family of edges: their slope in the middle, how fast it changes across them, and what is gained by both. */
 function linesThrough(edges, across, along) {
   const sums = new Float32Array(3 * Math.ceil(across));
   const find = (most, size, guess, slopes, converges) => {
@@ -107,46 +103,65 @@ function linesThrough(edges, across, along) {
   let size = Math.max(across, along) / 160;
   let best = find(mostTried, size, {slope: 0, converge: 0}, Math.ceil(mostSlope * along / 2 / size), Math.ceil(mostConvergence * across / 4 / size));
   while ((size /= 2) > 0.5) best = find(5 * mostTried, Math.max(1, size), best, 2, 2);
-  return best;
+  return {...best, gain: best.value / find(5 * mostTried, 1, {slope: 0, converge: 0}, 0, 0).value};
 }
 
-/** The number of pixels for the height of cells as for their width, with which edges agree best; `isOblong` selects ratios far from 1. */
-function aspectOf(found, isOblong) {
+/**
+ * By how many steps of a distance the height of cells differs from their width for edges to agree best; `isOblong` selects
+ * large differences.
+ */
+function bestShift(found, isOblong) {
   // Edges agree with a half of a distance, too, and so with twice the ratio: large distances are preferred.
   const valueOf = shift => found.reduce((most, {across, pitch}, i) =>
-    Math.max(most, Math.min(across.strength, found[i + shift]?.down.strength ?? 0) * (isOblong ? pitch ** 0.3 : 1)), 0);
+    Math.max(most, Math.min(across, found[i + shift]?.down ?? 0) * (isOblong ? pitch ** 0.3 : 1)), 0);
   let [best, most] = [0, -1];
   for (let shift = -mostShift; shift <= mostShift; ++shift) {
     const value = Math.abs(shift) > mostForeshortening === isOblong ? valueOf(shift) : -1;
     if (value > most) [best, most] = [shift, value];
   }
-  return pitchStep ** best;
+  return best;
 }
+
+/** How much edges agree with distances after the height has been divided by a power of their step. */
+const shifted = (found, shift) => found.slice(Math.max(0, -shift), Math.max(0, found.length - shift)).map(({pitch, across, part: {top, bottom}}, i) => {
+  const {down, part: {left, right}} = found[i + Math.max(0, shift)];
+  const [upper, lower] = [top, bottom].map(at => Math.round(at / pitchStep ** shift));
+  return {pitch, across, down, strength: Math.min(across, down), part: {top: upper, left, bottom: lower, right}};
+});
+
+/** One projection after another. */
+const after = (later, first) => later.map((_, i) => [0, 1, 2].reduce((sum, k) => sum + later[i - i % 3 + k] * first[3 * k + i % 3], 0));
 
 /**
  * Pictures that may show the board upright with square cells: the picture as it is, straightened, and as if cells were
- * oblong. Each has the projection from its places `back` to those of the picture.
+ * oblong; if its edges are evidently tilted, the picture as it is comes last. Each has the projections from the picture
+ * `onto` it and `back`, the sums of its edges, and the distances with which these agree.
  */
 function* viewsOf(picture) {
-  yield picture;
   const {wide, high} = picture;
-  const [upright, level] = edgeFamilies(picture);
-  const [{slope: s, converge: k}, {slope: t, converge: m}] = [linesThrough(upright, wide, high), linesThrough(level, high, wide)];
-  const turn = 1 - s * t;
-  const forth = [1, -s, 0, -t, 1, 0, (m - k * t) / turn, (k - s * m) / turn, 1];
-  const corners = [[0, 0], [wide, 0], [wide, high], [0, high]].map(([x, y]) => projected(forth, [x - wide / 2, y - high / 2]));
-  const [xs, ys] = [0, 1].map(k => corners.map(point => point[k]));
-  const [left, top] = [Math.min(...xs), Math.min(...ys)];
-  const [a, b, c, d, e, f, g, h, i] = inverseOf(forth);
-  const view = aspect => {
-    // The origin of the view and that of the picture are corners; `forth` and its inverse have them in the middle.
-    const [p, q, r] = [g, h * aspect, g * left + h * top + i];
-    const back = [a + p * wide / 2, b * aspect + q * wide / 2, a * left + b * top + c + r * wide / 2,
-      d + p * high / 2, e * aspect + q * high / 2, d * left + e * top + f + r * high / 2, p, q, r];
-    const size = {wide: Math.round(Math.max(...xs) - left), high: Math.round((Math.max(...ys) - top) / aspect)};
-    return {...seenThrough(picture, back, size), back, isSquare: false};
+  const edges = edgesIn(picture);
+  const asItIs = () => {
+    const bands = bandsIn(edges, picture);
+    return {...picture, isTilted, bands, agreements: agreementsOf(bands, leastPitchIn(picture))};
   };
-  const found = agreementsOf(edgesOf(view(1)), leastPitchIn(picture));
-  yield view(aspectOf(found, false));
-  yield view(aspectOf(found, true));
+  const [upright, level] = edgeFamilies(edges, picture);
+  const [one, two] = [linesThrough(upright, wide, high), linesThrough(level, high, wide)];
+  const isTilted = Math.max(one.gain, two.gain) > evidentGain;
+  if (!isTilted) yield asItIs();
+  const [{slope: s, converge: k}, {slope: t, converge: m}] = [one, two];
+  const turn = 1 - s * t;
+  const forth = after([1, -s, 0, -t, 1, 0, (m - k * t) / turn, (k - s * m) / turn, 1], [1, 0, -wide / 2, 0, 1, -high / 2, 0, 0, 1]);
+  const corners = [[0, 0], [wide, 0], [wide, high], [0, high]].map(point => projected(forth, point));
+  const [[left, right], [top, bottom]] = [0, 1].map(k => corners.map(point => point[k])).map(all => [Math.min(...all), Math.max(...all)]);
+  const viewOf = aspect => {
+    const onto = after([1, 0, -left, 0, 1 / aspect, -top / aspect, 0, 0, 1], forth);
+    return {onto, back: inverseOf(onto), wide: Math.round(right - left), high: Math.round((bottom - top) / aspect), isSquare: false};
+  };
+  const found = agreementsOf(bandsIn(edges, viewOf(1)), leastPitchIn(picture));
+  for (const isOblong of [false, true]) {
+    const shift = bestShift(found, isOblong);
+    const view = viewOf(pitchStep ** shift);
+    yield {...view, ...seenThrough(picture, view.back, view), bands: bandsIn(edges, view), agreements: shifted(found, shift)};
+  }
+  if (isTilted) yield asItIs();
 }
