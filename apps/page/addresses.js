@@ -6,7 +6,7 @@
 //     #cells.20.30.5.color-walk.ul.0.PACKED       any board; the cells packed into a number
 //
 // The name of a shape other than `square`, such as `.torus`, may follow `uniform` and `cells`: which cells touch.
-// `!` and the moves, in the board's symbols, may follow, then `!` and their number, if a friend may know it before.
+// `!` and the moves, in the board's symbols, may follow; what follows a further `!`, as in older links, is ignored.
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
 
@@ -99,19 +99,18 @@ function anotherAddress(address, board) {
 }
 
 /** The fragment of a game. */
-const addressOfGame = (address, moves, saysMoves = false) =>
-  [address, ...(moves === '' ? [] : [moves, ...(saysMoves ? [moves.length] : [])])].join('!');
+const addressOfGame = (address, moves) => address + (moves === '' ? '' : '!' + moves);
 
 function splitAddress(hash) {
   let text = hash.replace(/^#/, '');
   try {
     text = decodeURIComponent(text);  // Some applications escape `!` and `,` in links.
   } catch {
-    return {address: text, moves: '', saysMoves: false};
+    return {address: text, moves: ''};
   }
   // Other applications add parameters, or take what follows a link in a sentence for a part of it.
-  const [address, moves = '', number] = text.replace(/[?&].*$/, '').replace(/[^\w-]+$/, '').split('!');
-  return {address, moves, saysMoves: number === String(moves.length)};
+  const [address, moves = ''] = text.replace(/[?&].*$/, '').replace(/[^\w-]+$/, '').split('!');
+  return {address, moves};
 }
 
 /** The link of a board or game. */

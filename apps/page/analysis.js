@@ -14,9 +14,7 @@ class Analysis {
     this.comparison = new Comparison(session, analyzer);
     this.finder = new Finder(session, analyzer, say);
     this.list = make('details', {}, make('summary', {}, texts.allMistakes), this.losses);
-    this.finding = plainButton(texts.endActions.find, () => this.find(), null, {id: 'find'});
-    this.content = make('div', {class: 'rows', hidden: true},
-      this.finding, this.comparison.element, this.list, this.remark);
+    this.content = make('div', {class: 'rows', hidden: true}, this.comparison.element, this.list, this.remark);
     this.before = hint(texts.analysisFollows);
     this.explanation = make('ul', {class: 'hint'});
     this.how = make('details', {}, make('summary', {}, texts.howKnown), this.explanation);
@@ -40,7 +38,6 @@ class Analysis {
     if (this.content.hidden) return;
     const verdicts = verdictsOf(analyzer, line);
     const losses = verdicts.filter(verdict => verdict?.lost > 0);
-    this.finding.hidden = losses.length === 0;
     this.list.hidden = losses.length === 0 || this.finder.isAsking;
     this.showLosses(verdicts);
     const unknown = verdicts.filter(verdict => verdict === null).length;
@@ -54,7 +51,7 @@ class Analysis {
 
   /** Updates the list of lost moves only if it changes, so that it keeps focus and scroll position. */
   showLosses(verdicts) {
-    const shown = JSON.stringify([this.session.address, verdicts, preferences.palette]);
+    const shown = JSON.stringify([this.session.address, verdicts]);
     if (shown === this.shownLosses) return;
     this.shownLosses = shown;
     const items = verdicts.flatMap((verdict, i) => (verdict?.lost > 0 ? [this.lossItem(verdict, i)] : []));

@@ -5,23 +5,6 @@ function card(id, title, ...children) {
   return make('section', {class: 'card', 'aria-labelledby': id}, make('h2', {id}, title), ...children);
 }
 
-/** A selection and a check box whose values are preferences; `changed` is called after a change. */
-function selectPreference(name, texts, changed) {
-  return selectOf(Object.entries(texts), preferences[name], {id: name}, value => {
-    keepPreference(name, value);
-    changed(value);
-  });
-}
-
-function checkPreference(name, text, changed) {
-  const box = make('input', {type: 'checkbox', id: name, onchange: () => {
-    keepPreference(name, box.checked);
-    changed(box.checked);
-  }});
-  box.checked = preferences[name];
-  return make('label', {class: 'check'}, box, text);
-}
-
 /** Buttons that show one of several parts of the page; that part has the class `chosen`. */
 class Tabs {
   /** @param {HTMLElement[]} parts @param {string[]} names Their names. */

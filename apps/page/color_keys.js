@@ -1,5 +1,4 @@
-// The keys of the colors below the board. A key shows how many cells its color takes; the cells are marked on the
-// board while the key is pointed at.
+// The keys of the colors below the board. A key shows how many cells its color takes.
 
 class ColorKeys {
   /**
@@ -14,8 +13,6 @@ class ColorKeys {
     this.hidesBetter = hidesBetter;
     /** The color of a hint. */
     this.hinted = '';
-    /** The color whose cells are marked while its key is pointed at. */
-    this.pointed = '';
     this.keys = [];
   }
 
@@ -36,26 +33,18 @@ class ColorKeys {
       // Each finger plays, also beside another one, for which browsers make no click; a long press does not.
       onpointerup: event => isTouch() && isTap(down, event) && this.play(symbol),
       onclick: event => !(isTouch() && event.detail > 0 && event.timeStamp - down.timeStamp < 3000) && this.play(symbol),
-      onpointerenter: event => event.pointerType === 'mouse' && this.preview(symbol),
-      onpointerleave: () => this.preview(''),
     };
     const button = make('button', {type: 'button', class: 'key', 'data-symbol': symbol, ...actions},
       name, make('span', {class: 'symbol'}, symbol), gain, note);
     return {symbol, button, name, gain, note};
   }
 
-  /** Marks the cells that a color takes while the mouse is over its key. */
-  preview(symbol) {
-    this.pointed = symbol;
-    this.markCells();
-  }
-
-  /** Marks the cells of the color that is pointed at, hinted, or better than the next move. */
+  /** Marks the cells of the color that is hinted, or better than the next move. */
   markCells() {
     const {better, played} = this.mistake();
-    const symbol = this.pointed || this.hinted || better[0];
+    const symbol = this.hinted || better[0];
     const cellsOf = color => (color ? this.session.walk.reached(color) : []);
-    this.view.mark(cellsOf(symbol), this.pointed || this.hinted ? [] : cellsOf(played));
+    this.view.mark(cellsOf(symbol), this.hinted ? [] : cellsOf(played));
   }
 
   /** If the next move of the line lost the optimum: the color that was played, and those that would have kept it. */

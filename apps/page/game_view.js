@@ -18,7 +18,7 @@ class GameView {
       find: () => page.analysis.find(),
       share: button => page.sharing.share(page.sharing.resultText(), 'result', button),
       duel: () => page.openDuel(),
-      reply: button => page.sharing.share(page.sharing.gameLink(true), 'game', button),
+      reply: button => page.sharing.share(page.sharing.gameLink(), 'game', button),
       days: () => page.openDays(),
       another: () => page.next(),
     });
@@ -39,15 +39,6 @@ class GameView {
     analyzer.listeners.push(() => this.show());
     robot.onChange = () => this.showGoal();
     addEventListener('keydown', event => this.press(event));
-    this.leaveSelections();
-  }
-
-  /** A selection that was made with the pointer does not keep the focus, so that keys play moves again. */
-  leaveSelections() {
-    let isPointer = false;
-    addEventListener('pointerdown', () => (isPointer = true));
-    addEventListener('keydown', () => (isPointer = false), {capture: true});
-    addEventListener('change', ({target}) => isPointer && target instanceof HTMLSelectElement && target.blur());
   }
 
   makeButtons() {
@@ -55,7 +46,7 @@ class GameView {
     const button = (id, text, label, onclick) => plainButton(text, onclick, label, {id, title: label});
     this.buttons = {
       restart: button('restart', ...texts.buttons.restart, () => session.goTo(0)),
-      undo: button('undo', ...texts.buttons.undo, () => this.undo()),
+      undo: button('undo', ...texts.buttons.undo, () => session.goTo(session.step - 1)),
       hint: button('hint', ...texts.buttons.hint, () => this.hint()),
       menu: button('menu-button', ...texts.buttons.menu, () => this.page.toggleMenu()),
       redo: button('redo', ...texts.buttons.redo, () => session.goTo(session.step + 1)),
@@ -128,12 +119,6 @@ class GameView {
     if (refusal) this.showMessage(texts.refusals[refusal]);
   }
 
-  /** Takes the last move back; at the start, returns to the previous board. */
-  undo() {
-    if (this.session.step > 0) this.session.goTo(this.session.step - 1);
-    else this.page.openPrevious();
-  }
-
   async hint() {
     const {session, analyzer} = this;
     const {walk} = session;
@@ -158,12 +143,12 @@ class GameView {
     const isOnBoard = this.cursor.isActive && !event.ctrlKey && !event.shiftKey;
     if (isOnBoard && this.cursor.press(key, symbol => this.playCell(symbol))) return event.preventDefault();
     const controlled = {
-      z: () => this.undo(),
+      z: () => session.goTo(session.step - 1),
       Z: () => session.goTo(session.step + 1),
       y: () => session.goTo(session.step + 1),
     };
     const keys = {
-      Backspace: () => this.undo(),
+      Backspace: () => session.goTo(session.step - 1),
       ArrowLeft: () => session.goTo(session.step - 1),
       ArrowRight: () => session.goTo(session.step + 1),
       Home: () => session.goTo(0),
@@ -185,7 +170,7 @@ class GameView {
     this.keys.show();
     this.endView.show(this.isAnimated());
     const {undo, redo, restart, hint} = this.buttons;
-    undo.disabled = step === 0 && this.page.past.length === 0;
+    undo.disabled = step === 0;
     hint.disabled = walk.isFinished;
     // Hidden without a use, but in place, so that nothing moves.
     redo.style.visibility = session.future === '' ? 'hidden' : '';
@@ -239,8 +224,7 @@ class GameView {
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
     const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, step, session.clock())] : '';
     if (step === 0 || note) {
-      const returns = what === 'board' && this.page.past.length > 0;
-      this.showMessage([this.goalText(), note ?? (returns ? texts.undoOpensPrevious : '')].join(' ').trim());
+      this.showMessage([this.goalText(), note ?? ''].join(' ').trim());
       this.isGoalShown = true;
       return;
     }

@@ -11,20 +11,22 @@ class NewGame {
       make('details', {id: 'any-board'},
         make('summary', {}, texts.anyBoard), hint(texts.pasteHint), ...this.makePaste()),
     );
-    page.session.listeners.push(what => what === 'board' && this.showKind());
     this.takeDrops();
   }
 
+  /** Buttons for random boards. */
   makePresets() {
-    this.preset = selectOf([['same', ''], ...Object.entries(texts.presets)], 'same', {id: 'preset'});
-    const main = {id: 'new-board', class: 'plain main'};
-    const random = plainButton(texts.newBoard, () => this.random(), null, main);
-    return make('div', {class: 'toolbar'}, make('label', {}, texts.game, this.preset), random);
+    const {session} = this.page;
+    const another = address => this.open(anotherAddress(address ?? session.address, session.board));
+    this.same = plainButton('', () => another(), null, {id: 'new-board', class: 'plain main'});
+    session.listeners.push(what => what === 'board' && (this.same.textContent = texts.likeThis(session.board)));
+    const presets = Object.entries(texts.presets).map(([address, text]) => plainButton(text, () => another(address)));
+    return make('div', {class: 'toolbar'}, this.same, ...presets);
   }
 
   /** Opens a board. */
-  open(address, past = undefined) {
-    return this.attempt(() => this.page.start(address, past));
+  open(address) {
+    return this.attempt(() => this.page.start(address));
   }
 
   /** Runs an action; its error is shown at the board. */
@@ -33,18 +35,6 @@ class NewGame {
       this.page.gameView.showMessage(error.message);
       this.page.scrollToBoard();
     });
-  }
-
-  /** A random board of the chosen kind. */
-  random() {
-    const {address, board} = this.page.session;
-    return this.open(anotherAddress(this.preset.value === 'same' ? address : this.preset.value, board));
-  }
-
-  /** Names the kind of the board that is shown. */
-  showKind() {
-    this.preset.options[0].textContent = texts.likeThis(this.page.session.board);
-    this.preset.value = 'same';
   }
 
   /** A picture or a text from a file. */
@@ -97,10 +87,10 @@ class NewGame {
 
   /** Opens a link or id; the moves of a game are shown beside the player's. */
   openFragment(fragment) {
-    const {address, ...game} = splitAddress(fragment);
+    const {address, moves} = splitAddress(fragment);
     return this.attempt(async () => {
       await this.page.start(address);
-      await this.page.offerDuel(game);
+      await this.page.offerDuel(moves);
     });
   }
 

@@ -14,8 +14,6 @@ class Page {
     /** What was kept last. */
     this.kept = '';
     this.session = new Session();
-    /** The addresses of the boards before this one, to which Undo returns. @type {string[]} */
-    this.past = [];
     this.analyzer = new Analyzer(this.session);
     this.robot = new Robot(this.session);
     this.gameView = new GameView(this);
@@ -100,14 +98,6 @@ class Page {
     this.gameView.title.scrollIntoView({block: 'nearest'});
   }
 
-  /** Lets a friend play the board on this device. */
-  passOn() {
-    this.session.passOn();
-    this.toggleMenu(false);
-    this.scrollToBoard();
-    this.gameView.showMessage(texts.friendPlays);
-  }
-
   /** Shows the player's and a friend's game side by side. */
   openDuel() {
     this.session.goTo(Infinity);
@@ -121,11 +111,11 @@ class Page {
     const {session} = this;
     this.storeProblem.textContent = store.problem;
     const stored = name && name === session.item ? store.readBoard(session.board) : null;
-    if (stored && !session.isGuest) session.take(stored);
+    if (stored) session.take(stored);
     if (session.board && name.startsWith('board ')) this.day.show();
   }
 
-  /** Keeps the player's game and standing in the browser, and a guest's game for a reload, unless nothing has changed. */
+  /** Keeps the player's game and standing in the browser, unless nothing has changed. */
   keep() {
     const {session} = this;
     const {own, standing, item, board, friend} = session;
@@ -133,8 +123,7 @@ class Page {
     const isUntouched = own.moves + own.future + friend === '' && standing.help.length === 0 && store.read(item) === null;
     if (kept === this.kept || isUntouched) return;
     this.kept = kept;
-    if (session.isGuest) history.replaceState({own: true, guest: {...own, item, friend, standing}}, '');
-    else session.setStanding(store.keepBoard(board, {...own, friend, standing}));
+    session.setStanding(store.keepBoard(board, {...own, friend, standing}));
   }
 
   build() {
@@ -180,44 +169,34 @@ class Page {
   /** Shows a board with the player's game: as it is stored, else with some moves. */
   show({address, name, board}, moves = '') {
     if (!this.session.board) document.getElementById('app').replaceChildren(...this.parts);
-    const {guest} = history.state ?? {};
-    const isGuest = guest?.item === boardItem(board);
-    const stored = isGuest ? guest : store.readBoard(board);
+    const stored = store.readBoard(board);
     this.hash = location.hash;
     store.write('starting', address);
-    this.session.open(address, name, board, stored ?? {moves, future: ''}, stored?.standing, isGuest);
+    this.session.open(address, name, board, stored ?? {moves, future: ''}, stored?.standing);
     clearTimeout(this.startTimer);
     this.startTimer = setTimeout(() => this.endStart(), longestStart);
   }
 
   /** Offers a duel with a friend's game, if there is one. After the own game both are compared. */
-  async offerDuel({moves, saysMoves}) {
+  async offerDuel(moves) {
     const {session, session: {board}} = this;
     if (moves === '') return;
     if (!canBeShown(board, moves)) return this.gameView.showMessage(texts.refusedGame);
     session.friend = moves;
     this.keep();
     if (session.isEnded) return this.openDuel();
-    const says = saysMoves && play(board, moves).isFinished;
-    const question = texts.askShared + (says ? ' ' + texts.friendSays(moves.length) : '');
     const answers = [[texts.playFirst, 'no'], [texts.showGame, 'yes']];
-    if (await showDialog(texts.sharedGame, [make('p', {}, question)], answers) !== 'yes') return;
+    if (await showDialog(texts.sharedGame, [make('p', {}, texts.askShared)], answers) !== 'yes') return;
     session.useHelp('shared');
     const player = /** @type {BoardElement} */ (make('colorwalk-board'));
     player.open(board, moves);
     await showDialog(texts.sharedGame, [make('h2', {}, texts.sharedGame), player], [[texts.close, 'close']]);
   }
 
-  /** Opens another board; Undo returns to this one. The browser's Back leaves the page. */
-  async start(address, past = undefined) {
+  /** Opens another board. The browser's Back leaves the page. */
+  async start(address) {
     const loaded = await this.load(address);
-    if (this.opening === address) this.begin(loaded, past);
-  }
-
-  /** Returns to the board before this one. */
-  async openPrevious() {
-    const address = this.past.at(-1);
-    if (address) await this.newGame.open(address, this.past.slice(0, -1));
+    if (this.opening === address) this.begin(loaded);
   }
 
   /** Opens a board that has been read from a text of this name. */
@@ -227,11 +206,9 @@ class Page {
     this.begin({address, name: readCells(address).name, board});
   }
 
-  /** `past` has the addresses of the boards before it. */
-  begin(loaded, past = [...this.past, this.session.address]) {
+  begin(loaded) {
     if (this.session.board) {
       this.save();
-      this.past = past;
       history.replaceState(null, '', '#' + loaded.address);
     }
     this.show(loaded);
@@ -267,15 +244,14 @@ class Page {
 
   /** Opens the game of the page's address, else a game of today. */
   async openHash() {
-    const {address, moves, saysMoves} = splitAddress(location.hash);
+    const {address, moves} = splitAddress(location.hash);
     const {session} = this;
     if (address !== '' && address === session.address && moves === session.walk?.moves) {
       this.hash = location.hash;
       return;
     }
-    this.past = [];
     try {
-      if (address !== '') await this.openGame(address, {moves, saysMoves});
+      if (address !== '') await this.openGame(address, moves);
       else await this.openLast();
     } catch (error) {
       this.hash = location.hash;
@@ -285,13 +261,13 @@ class Page {
   }
 
   /** Opens a game: the player's own, or that of a friend. */
-  async openGame(address, game) {
+  async openGame(address, moves) {
     const loaded = await this.load(address);
     if (this.opening !== address) return;
-    const isOwn = history.state?.own || store.readBoard(loaded.board)?.moves === game.moves;
+    const isOwn = history.state?.own || store.readBoard(loaded.board)?.moves === moves;
     // A browser that keeps nothing still has the moves of the address.
-    this.show(loaded, isOwn ? game.moves : '');
-    if (!isOwn) this.offerDuel(game);
+    this.show(loaded, isOwn ? moves : '');
+    if (!isOwn) this.offerDuel(moves);
   }
 
   async openLast() {
@@ -301,9 +277,7 @@ class Page {
     const hasFailed = fitting === store.read('starting');
     const fresh = [dayAddress(dateText(this.session.clock())), firstBoard].find(each => each !== fitting);
     const address = hasFailed ? fresh : fitting;
-    const loaded = await this.load(address);
-    if (last && last !== address) this.past = [last];
-    this.show(loaded);
+    this.show(await this.load(address));
     if (hasFailed) this.gameView.showMessage(texts.notReopened);
     else if (isAllPlayed && isDay(address)) this.openDays();
     if (last) return;
@@ -313,10 +287,10 @@ class Page {
 
   /** Stores the player's game in the browser and in the page's address. */
   save() {
-    const {address, own, standing, isGuest} = this.session;
+    const {address, own, standing} = this.session;
     this.keep();
     store.write('last', address);
-    store.write('begun', standing.tries > 0 || own.moves === '' || isGuest ? '' : standing.begun);
+    store.write('begun', standing.tries > 0 || own.moves === '' ? '' : standing.begun);
     const hash = '#' + addressOfGame(address, own.moves);
     // Another address means that the browser's Back or Forward is about to open another game.
     if (location.hash !== this.hash || (location.hash === hash && history.state?.own)) return;

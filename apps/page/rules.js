@@ -8,15 +8,14 @@
 //   from the day's address and begun on that day.
 
 /**
- * The first result of a board: `marks` has k, l or ? for each move: kept the optimum, lost it, not known; `day` is the
- * address if it was played as board of a day, else empty.
- * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, day: string}} FirstResult
+ * The first result of a board; `day` is the address if it was played as board of a day, else empty.
+ * @typedef {{moves: string, help: string[], optimum: number | null, day: string}} FirstResult
  * What is known of the player's games on a board: the kinds of help that were used, the number of finished games, the
  * last of them, the day of the first move.
  * @typedef {{help: string[], tries: number, last: string, begun: string, first: FirstResult | null}} Standing
  * @typedef {Line & {symbols: string, time: number, friend?: string, standing: Standing}} StoredBoard
  * A result to show; `number` is 1 for the first try, 2 for the second, and so on; `when` is as of `timing`.
- * @typedef {{moves: string, help: string[], marks: string, optimum: number | null, number: number, when: string}} Result
+ * @typedef {{moves: string, help: string[], optimum: number | null, number: number, when: string}} Result
  */
 
 /** @returns {Standing} */
@@ -29,8 +28,7 @@ const canCount = ({help, tries}) => help.length === 0 && tries === 0;
 function afterEnd(standing, moves, address) {
   const {help, tries, last} = standing;
   if (tries > 0 && moves === last) return standing;
-  const marks = '?'.repeat(moves.length);
-  const first = standing.first ?? {moves, help, marks, optimum: null, day: isDay(address) ? address : ''};
+  const first = standing.first ?? {moves, help, optimum: null, day: isDay(address) ? address : ''};
   return {...standing, tries: tries + 1, last: moves, first};
 }
 
@@ -39,7 +37,6 @@ const recordOf = ({first}) => (first?.help.length === 0 ? first : null);
 
 /** The standing that two windows have made. @param {Standing} before The stored one. @param {Standing} now @returns {Standing} */
 function merged(before, now) {
-  const known = first => (first ? 1 + first.marks.replaceAll('?', '').length + (first.optimum === null ? 0 : 1) : 0);
   const isSame = !before.first || before.first.moves === now.first?.moves;
   return {
     help: [...new Set([...before.help, ...now.help])],
@@ -48,7 +45,7 @@ function merged(before, now) {
     last: before.tries > now.tries ? before.last : now.last,
     // A game that was begun too early can be begun again until it has a result.
     begun: before.first || now.begun === '' ? before.begun : now.begun,
-    first: isSame && known(now.first) >= known(before.first) ? now.first : before.first,
+    first: !before.first || (isSame && now.first.optimum !== null) ? now.first : before.first,
   };
 }
 
@@ -96,7 +93,6 @@ function gameResult(session, analyzer) {
   return {
     moves,
     help,
-    marks: start ? marksOf(analyzer, moves) : '',
     optimum: start?.isProven ? start.upper : null,
     number: tries + (tries > 0 && moves === last ? 0 : 1),
     when: timing(session.address, begun),
@@ -119,11 +115,11 @@ function reservations({help, number, when}) {
   return [kinds, texts.playedOff[when] ?? '', number > 1 ? texts.tryNumber(number) : ''].filter(part => part !== '').join(', ');
 }
 
-/** Completes the first result when its optimum and its mistakes become known. */
+/** Completes the first result when its optimum becomes known. */
 function noteFirst(session, analyzer) {
   const {standing, own: {moves}} = session;
   const start = analyzer.knowledgeOf('');
   if (standing.first?.moves !== moves || !start?.isProven) return;
-  const first = {...standing.first, optimum: start.upper, marks: marksOf(analyzer, moves)};
+  const first = {...standing.first, optimum: start.upper};
   session.setStanding(merged(standing, {...standing, first}));
 }

@@ -31,8 +31,6 @@ class Session {
     this.isEnded = false;
     /** The moves of a friend's game, with which the own one is compared at its end; empty without one. */
     this.friend = '';
-    /** Whether a friend plays on this device; the standing is then the friend's. */
-    this.isGuest = false;
     /** @type {Standing} */
     this.standing = newStanding();
   }
@@ -65,8 +63,8 @@ class Session {
   }
 
   /** Opens a board. @param {Line & {friend?: string}} own @param {Standing} standing */
-  open(address, name, board, own = {moves: '', future: ''}, standing = newStanding(), isGuest = false) {
-    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? '', isGuest});
+  open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
+    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? ''});
     this.setLine(own);
     this.notify('board');
   }
@@ -96,13 +94,6 @@ class Session {
     this.isEnded = this.walk.isFinished;
     while (this.step > step) this.undo();
     this.noticeEnd();
-  }
-
-  /** Lets a friend play the board as a new one; the game that has ended is compared with the friend's. */
-  passOn() {
-    Object.assign(this, {friend: this.line, isGuest: true, standing: newStanding()});
-    this.setLine({moves: '', future: ''});
-    this.notify('line');
   }
 
   /** Why a move is refused: the board is finished (`over`), or it would take nothing (`useless`). */

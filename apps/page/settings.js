@@ -1,18 +1,15 @@
 // The settings of the page.
 
-/** `repaint` is called after changes of colors. */
+/** `repaint` is called after a change of the cells' look. */
 function settings(repaint) {
-  const select = selectPreference('palette', texts.palettes, name => {
-    choosePalette(name);
+  const symbols = make('input', {type: 'checkbox', id: 'symbols', onchange: () => {
+    keepPreference('symbols', symbols.checked);
     repaint();
-  });
-  choosePalette(preferences.palette);
-  const list = texts.keyList.flatMap(([key, text]) => [make('dt', {}, key), make('dd', {}, text)]);
+  }});
+  symbols.checked = preferences.symbols;
   return card(
     'settings-title', texts.settings,
-    make('label', {class: 'row'}, texts.palette, select),
-    checkPreference('symbols', texts.showSymbols, repaint),
+    make('label', {class: 'check'}, symbols, texts.showSymbols),
     make('details', {}, make('summary', {}, texts.howTo), howToPlay()),
-    make('details', {}, make('summary', {}, texts.keys), make('dl', {class: 'facts'}, ...list)),
   );
 }

@@ -3,7 +3,7 @@
 class Sharing {
   /**
    * `say` shows a message.
-   * @param {Page} page Has the game, and lets a friend play. @param {(text: string) => void} say
+   * @param {Page} page Has the game. @param {(text: string) => void} say
    */
   constructor(page, say) {
     this.session = page.session;
@@ -14,19 +14,16 @@ class Sharing {
     const copies = {
       result: [texts.copyResult, () => this.resultText()],
       board: [texts.copyBoard, () => this.boardLink()],
-      game: [texts.copyGame, () => this.gameLink(preferences.sayMoves)],
+      game: [texts.copyGame, () => this.gameLink()],
     };
     const buttons = Object.entries(copies).map(([kind, [name, text]], i) =>
       plainButton(name, () => this.copy(text(), kind, buttons[i]), null, {id: 'copy-' + kind}));
     this.copyResult = buttons[0];
-    this.passOn = plainButton(texts.passOn, () => page.passOn(), null, {id: 'pass-on'});
     this.session.listeners.push(() => this.show());
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
       hint(texts.shareHint),
-      checkPreference('sayMoves', texts.sayMoves, () => {}),
-      make('div', {class: 'toolbar'}, this.passOn),
     );
   }
 
@@ -34,21 +31,15 @@ class Sharing {
     return linkOf(this.session.address);
   }
 
-  /** All moves of the player's game, also while a position before its end is shown. */
-  get moves() {
-    const {isEnded, line, own} = this.session;
-    return isEnded ? line : own.moves;
+  /** The link of the player's game: all its moves, also while a position before its end is shown. */
+  gameLink() {
+    const {isEnded, line, own, address} = this.session;
+    return linkOf(addressOfGame(address, isEnded ? line : own.moves));
   }
 
-  /** The link of the player's game; a friend may know the number of its moves. */
-  gameLink(saysMoves) {
-    return linkOf(addressOfGame(this.session.address, this.moves, saysMoves));
-  }
-
-  /** A result can be copied after an end, and a friend can play after one. */
+  /** A result can be copied after an end. */
   show() {
     this.copyResult.disabled = this.session.standing.tries === 0;
-    this.passOn.disabled = !this.session.isEnded;
   }
 
   /** Name, number of moves, goal and stars, and the link of the board: nothing from which others could infer the optimum. */

@@ -10,10 +10,8 @@ const storeVersion = 3;
 const mostBoards = 2000;
 
 const isText = value => typeof value === 'string';
-const isFlag = value => typeof value === 'boolean';
 const isCount = value => Number.isSafeInteger(value) && value >= 0;
 const isMoves = value => isText(value) && /^\w{0,10000}$/.test(value);
-const isMarks = value => isText(value) && /^[kl?]*$/.test(value);
 const isOneOf = names => value => isText(value) && Object.hasOwn(names, value);
 const isListOf = isItem => value => Array.isArray(value) && value.every(isItem);
 const orNull = isItem => value => value === null || isItem(value);
@@ -22,7 +20,7 @@ const isObjectOf = checks => value =>
   value instanceof Object && Object.entries(checks).every(([name, isItem]) => isItem(value[name]));
 
 const isHelp = isListOf(isOneOf(texts.help));
-const isFirst = isObjectOf({moves: isMoves, help: isHelp, marks: isMarks, optimum: orNull(isCount), day: isText});
+const isFirst = isObjectOf({moves: isMoves, help: isHelp, optimum: orNull(isCount), day: isText});
 
 /** Whether a value has the shape of an item; a board's item is named `board KEY`. */
 const itemChecks = {
@@ -139,18 +137,8 @@ class Store {
 
 const store = new Store();
 
-const preferenceChecks = {
-  palette: isOneOf(palettes), symbols: isFlag, sayMoves: isFlag,
-};
-
 /** The settings of the page. */
-const preferences = {
-  palette: 'color-blind',
-  symbols: false,
-  sayMoves: false,
-  ...Object.fromEntries(Object.entries(store.read('preferences') ?? {})
-    .filter(([name, value]) => preferenceChecks[name]?.(value))),
-};
+const preferences = {symbols: store.read('preferences')?.symbols === true};
 
 function keepPreference(name, value) {
   preferences[name] = value;

@@ -73,7 +73,6 @@ const texts = {
   noHelp: 'Play on without',
   askShared: 'This link has the game of a friend. Play first, and compare both games at the end. ' +
     'If you see it now, your result on this board does not count as a record.',
-  friendSays: moves => `Your friend needed ${count(moves, 'move')}.`,
   showGame: 'Show the game',
   playFirst: 'Play first',
   withHelp: kinds => `with ${kinds}`,
@@ -110,7 +109,6 @@ const texts = {
     find: 'Find better moves', share: navigator.share ? 'Share result' : 'Copy result', duel: 'Compare',
     reply: navigator.share ? 'Send my game to a friend' : 'Copy my game for a friend', days: 'All days', another: 'Next board',
   },
-  newBoard: 'New board',
 
   // The board of the day.
   day: 'Board of the day',
@@ -130,16 +128,12 @@ const texts = {
   invalidDate: date => `“${date.slice(0, 30)}” is not a date such as 2026-11-22.`,
 
   // Other boards.
-  undoOpensPrevious: 'Undo returns to the previous board.',
-  likeThis: board => `Like this one: ${sizeText(board)}`,
+  likeThis: board => `New board like this: ${sizeText(board)}`,
   firstBoard: 'First board',
 
   // Sharing.
   copyResult: 'Copy result',
   copyGame: 'Copy link to my game',
-  sayMoves: 'A friend may know my number of moves before',
-  passOn: 'Let a friend play here',
-  friendPlays: 'Now your friend plays. Both games are compared at the end.',
   copyBoard: 'Copy link to the board',
   shareHint: 'The result and the link to the board do not contain your moves.',
   isCopied: 'Copied ✓',
@@ -251,17 +245,7 @@ const texts = {
 
   // Settings.
   settings: 'Settings',
-  palette: 'Palette',
-  palettes: {'color-blind': 'safe for color-blind players', vivid: 'vivid'},
   showSymbols: 'Symbols on the cells',
   howTo: 'How to play',
   howToPlay: ['Your region begins in the corner.', 'A color takes its cells that touch the region.', 'Take all cells in few moves.'],
-  keys: 'Keys',
-  keyList: [
-    ['0–9, a–z', 'play the color with that symbol'],
-    ['Backspace, ←', 'undo'],
-    ['→', 'redo'],
-    ['Home, End', 'go to the start, to the end'],
-    ['?', 'hint'],
-  ],
 };

@@ -121,6 +121,22 @@ class Page(Browser):
         while not self.is_finished():
             self.press(self.greedy_symbol())
 
+    def draw(self, rows, side, turn=0):
+        """Draws a picture with a board in red, green and blue as `picture`, a blob."""
+        self.result_of(f"""new Promise(done => {{
+          const canvas = make('canvas', {{width: 600, height: 600}});
+          const paint = canvas.getContext('2d');
+          paint.fillStyle = '#ffffff';
+          paint.fillRect(0, 0, 600, 600);
+          paint.translate(120, 60);
+          paint.rotate({turn});
+          {rows}.forEach((row, y) => [...row].forEach((color, x) => {{
+            paint.fillStyle = ['#e03030', '#30b050', '#3060d0'][color];
+            paint.fillRect({side} * x, {side} * y, {side}, {side});
+          }}));
+          canvas.toBlob(blob => done(String(window.picture = blob)));
+        }})""")
+
     def picture(self):
         """The painted board."""
         return self.fitted("page.gameView.view.element.toDataURL()")

@@ -112,23 +112,15 @@ class PageTest(BrowserTest):
         page.wait_for_end()
         self.assertIn("Every move kept the optimum.", page.text(".end"))
 
-    def test_pointing_at_a_key_marks_the_cells_that_it_takes(self):
-        page = self.open()
-        symbol = page.greedy_symbol()
-        for place, marked in ((f".key[data-symbol='{symbol}']",
-                               f"page.session.walk.reached('{symbol}')"), ("h1", "[]")):
-            ActionChains(page.driver).move_to_element(page.element(place)).perform()
-            page.wait(f"String(page.gameView.view.marked) === String({marked})")
-
-    def test_palette_and_symbols_change_the_board_and_are_stored(self):
+    def test_symbols_change_the_board_and_are_stored(self):
         page = self.open()
         page.show_card("settings-title")
-        safe = page.picture()
-        page.choose("#palette", "vivid")
+        plain = page.picture()
+        page.element("#symbols").click()
         other = page.picture()
-        self.assertNotEqual(safe, other)
+        self.assertNotEqual(plain, other)
         page.reload()
-        wait_until(lambda: page.picture() == other, "a board in the chosen colors")
+        wait_until(lambda: page.picture() == other, "a board with symbols")
         for colors, symbols in ((12, False), (13, True)):
             page.open(f"uniform.8.8.{colors}.flood-it.ul.1.0")
             self.assertEqual(page.js("page.gameView.view.symbols"), symbols)
@@ -248,22 +240,11 @@ class Boards(BrowserTest):
 
     def test_picture_of_another_game_is_corrected_and_solved_in_its_colors(self):
         page = self.open()
-        page.js("""void (async () => {
-          const rows = ['012120', '210012', '122001', '001212', '210120', '102012'];
-          const colors = ['#e03030', '#30b050', '#3060d0'];
-          const canvas = make('canvas', {width: 260, height: 320});
-          const paint = canvas.getContext('2d');
-          paint.fillStyle = '#ffffff';
-          paint.fillRect(0, 0, 260, 320);
-          rows.forEach((row, y) => [...row].forEach((color, x) => {
-            paint.fillStyle = colors[x === 2 && y === 2 ? 1 : color];  // One cell is wrong.
-            paint.fillRect(40 + 30 * x, 60 + 30 * y, 30, 30);
-          }));
+        page.draw(["012120", "210012", "121001", "001212", "210120", "102012"], 30)
+        page.js("""void (() => {
           const clipboardData = new DataTransfer();
-          canvas.toBlob(blob => {
-            clipboardData.items.add(new File([blob], 'board.png', {type: 'image/png'}));
-            document.dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
-          });
+          clipboardData.items.add(new File([picture], 'board.png', {type: 'image/png'}));
+          document.dispatchEvent(new ClipboardEvent('paste', {clipboardData}));
         })()""")
         page.wait("document.querySelector('dialog #picture-solve')")
         self.assertIn("6 rows", page.text("dialog"))
@@ -313,29 +294,6 @@ class Boards(BrowserTest):
         page.wait("page.session.board.cols === 3")
         self.assertIn("The first of 2 boards", page.text(".message"))
 
-    def test_undo_returns_to_the_boards_before_and_back_leaves_the_page(self):
-        page = self.open()
-        for _ in range(3):
-            page.press(page.greedy_symbol())
-        page.press(Keys.BACKSPACE)
-        before = page.js("page.session.own")
-        entries = page.js("history.length")
-        page.show_card("new-title")
-        for board in (GAME, "second"):
-            page.element("#new-board").click()
-            page.wait(f"page.session.address !== '{GAME}' && page.past.length === "
-                      f"{1 if board == GAME else 2}")
-        page.element("body").send_keys(Keys.CONTROL, "z")
-        page.wait("page.past.length === 1")
-        page.element("#undo").click()
-        page.wait(f"page.session.address === '{GAME}'")
-        self.assertEqual(page.js("page.session.own"), before)
-        self.assertLessEqual(page.js("history.length"), entries + 1)  # That of the menu.
-        page.element("#menu-button").click()
-        page.wait("!history.state?.menu")
-        page.driver.back()
-        page.wait("location.href === 'about:blank'")
-
     def test_full_storage_is_a_sentence(self):
         page = self.open()
         self.assertEqual(page.text("#store-problem"), "")
@@ -362,16 +320,6 @@ class Boards(BrowserTest):
             page.wait(f"page.session.address === '{address}'")
         # Work in progress keeps listeners of the last boards for a moment.
         wait_until(lambda: self.listeners() <= most, "one listener or less for two boards")
-
-    def test_keys_play_moves_after_a_selection_with_the_pointer(self):
-        page = self.open()
-        page.show_card("new-title")
-        page.driver.execute_script("""const select = document.querySelector('#preset');
-            select.focus();
-            select.dispatchEvent(new PointerEvent('pointerdown', {bubbles: true}));
-            select.dispatchEvent(new Event('change', {bubbles: true}));""")
-        page.press(page.greedy_symbol())
-        self.assertEqual(page.js("page.session.step"), 1)
 
     def test_board_has_the_focus_after_next_board(self):
         page = self.lose()

@@ -64,8 +64,8 @@ test("another window's game and help are shown at once", () => {
 
 test("settings of two windows are kept", () => {
   localStorage.setItem("colorwalk.preferences", JSON.stringify({ robot: "good" }));
-  keepPreference("palette", preferences.palette);
-  assert.deepEqual(store.read("preferences"), { robot: "good", palette: preferences.palette });
+  keepPreference("symbols", true);
+  assert.deepEqual(store.read("preferences"), { robot: "good", symbols: true });
 });
 
 test("damaged stores leave a board that can be played and kept", () => {

@@ -1,25 +1,13 @@
 // Colors of boards.
 
-// Okabe and Ito's color-blind safe palette without black, and two others. Further colors are lighter
-// and darker variants of the first eight; symbols distinguish similar colors.
-const palettes = {
-  'color-blind': {
-    colors: ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#999999'],
-    names: ['orange', 'sky', 'green', 'yellow', 'blue', 'red', 'pink', 'gray'],
-  },
-  vivid: {
-    colors: ['#e5484d', '#3f9f5a', '#3b73d9', '#f3c52f', '#9150c8', '#f2873d', '#2bb3b6', '#e88bb9'],
-    names: ['red', 'green', 'blue', 'yellow', 'purple', 'orange', 'teal', 'pink'],
-  },
+// Okabe and Ito's color-blind safe palette without black. Further colors are lighter
+// and darker variants of these eight; symbols distinguish similar colors.
+const palette = {
+  colors: ['#e69f00', '#56b4e9', '#009e73', '#f0e442', '#0072b2', '#d55e00', '#cc79a7', '#999999'],
+  names: ['orange', 'sky', 'green', 'yellow', 'blue', 'red', 'pink', 'gray'],
 };
 const tiers = [0, 0.5, -0.45, 0.72, -0.68];
 const tierNames = ['', 'light ', 'dark ', 'pale ', 'deep '];
-
-let palette = palettes['color-blind'];
-
-function choosePalette(name) {
-  palette = palettes[name] ?? palettes['color-blind'];
-}
 
 function boardColor(index) {
   const {colors} = palette;
