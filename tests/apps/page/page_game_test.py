@@ -204,6 +204,7 @@ class Duel(BrowserTest):
         self.assertIn("only its board", page.text(".message"))
         self.assertEqual(page.moves(), "")
 
+
 class Day(BrowserTest):
     """The boards of the day. calendar_test.mjs has what counts when."""
 
