@@ -76,16 +76,11 @@ Proof.
   - rewrite get_other by auto. fold (get_or [] m u). intuition congruence.
 Qed.
 
-Lemma in_distinct x l : forall seen, In x (distinct l seen) <-> In x l /\ get seen x = None.
-Proof.
-  induction l as [| y l IH]; intros seen; simpl; [tauto |].
-  destruct (get seen y) eqn:E; simpl; rewrite IH.
-  - split; [tauto |]. intros [[-> | H] K]; [congruence | auto].
-  - destruct (N.eq_dec y x) as [-> | H]; [tauto |]. rewrite get_other by auto. tauto.
-Qed.
-
 Lemma in_elts l v : In v (List.map elt_of l) <-> In v l.
 Proof. unfold elt_of. now rewrite map_id. Qed.
+
+Lemma labeled_true {A} (m : map A) x : labeled m x = true <-> exists a, get m x = Some a.
+Proof. unfold labeled. destruct (get m x); split; eauto; [intros H | intros [a H]]; discriminate. Qed.
 
 Lemma eq_color_true c d : eq_color c d = true <-> c = d.
 Proof. destruct c, d; simpl; rewrite ?N.eqb_eq; split; congruence. Qed.
@@ -104,10 +99,10 @@ Proof.
   - rewrite get_none. symmetry. apply nth_overflow. now apply nth_error_None.
 Qed.
 
-Lemma joined_right f u v : In v (get_or [] (joined_by b f) u) <->
-  u <> v /\ exists x y, touch b x y /\ f x = u /\ f y = v.
+Lemma joined_right f es u v : In v (get_or [] (joined_by f es) u) <->
+  u <> v /\ exists x y, (In (x, y) es \/ In (y, x) es) /\ f x = u /\ f y = v.
 Proof.
-  unfold joined_by, touch.
+  unfold joined_by.
   enough (H : forall l m, In v (get_or [] (fold_left (join_by f) l m) u) <-> In v (get_or [] m u) \/
     u <> v /\ exists x y, (In (x, y) l \/ In (y, x) l) /\ f x = u /\ f y = v).
   { rewrite H. unfold get_or at 1. rewrite get_none. simpl. tauto. }
@@ -127,48 +122,41 @@ Proof.
 Qed.
 
 Let paints := colors_by_cell b.
-Let touching := joined_by b (fun x => x).
+Let alike := filter (fun e => eq_color (get_or None paints (fst e)) (get_or None paints (snd e))) (edges b).
+Let touching := joined_by (fun x => x) alike.
 
-Lemma flood_right fuel id col r : color_of b r = col -> forall stack label,
-  (forall x, In x stack -> color_of b x = col -> connected b r x) ->
-  forall x i, get (flood paints touching fuel id col stack label) x = Some i ->
+Lemma in_alike x y : In (x, y) alike <-> In (x, y) (edges b) /\ color_of b x = color_of b y.
+Proof. unfold alike, paints. now rewrite filter_In, eq_color_true, !color_at_right. Qed.
+
+Lemma flood_right fuel id r : forall stack label, (forall x, In x stack -> connected b r x) ->
+  forall x i, get (flood touching fuel id stack label) x = Some i ->
   get label x = Some i \/ (i = id /\ connected b r x).
 Proof.
-  intros Hr. induction fuel as [| fuel IH]; simpl; intros stack label Hs x i H; auto.
+  induction fuel as [| fuel IH]; simpl; intros stack label Hs x i H; auto.
   destruct stack as [| y rest]; auto.
-  destruct (get label y) eqn:Ey.
-  { eapply IH; [| exact H]. intros; apply Hs; simpl; auto. }
-  destruct (eq_color (get_or None paints y) col) eqn:Ec.
-  - apply eq_color_true in Ec. unfold paints in Ec; rewrite color_at_right in Ec.
-    assert (Hy : connected b r y) by (apply Hs; simpl; auto).
-    apply IH in H as [H | H]; auto.
-    + destruct (N.eq_dec y x) as [-> | Hyx].
-      * rewrite get_same in H. right; split; [congruence | auto].
-      * rewrite get_other in H; auto.
-    + intros z Hz Hcz.
-      rewrite rev_append_rev in Hz. apply in_app_or in Hz as [Hz | Hz].
-      * apply in_rev, joined_right in Hz as [_ [x' [y' [Hz [-> ->]]]]].
-        eapply connected_next; [exact Hy | exact Hz | congruence].
-      * apply Hs; simpl; auto.
-  - eapply IH; [| exact H]. intros; apply Hs; simpl; auto.
+  destruct (labeled label y); [eapply IH; [| exact H]; intros; apply Hs; simpl; auto |].
+  assert (Hy : connected b r y) by (apply Hs; simpl; auto).
+  apply IH in H as [H | H]; auto.
+  - destruct (N.eq_dec y x) as [-> | Hyx]; [| rewrite get_other in H; auto].
+    rewrite get_same in H. right; split; [congruence | auto].
+  - intros z Hz. rewrite rev_append_rev in Hz. apply in_app_or in Hz as [Hz | Hz]; [| apply Hs; simpl; auto].
+    apply in_rev, joined_right in Hz as [_ [x' [y' [Hz [-> ->]]]]]. rewrite !in_alike in Hz.
+    eapply connected_next; [exact Hy | |]; unfold touch; intuition congruence.
 Qed.
 
 Definition labels_right (l : labels) :=
   (forall x i, get (label l) x = Some i -> exists r, get (rep l) i = Some r /\ connected b r x) /\
   (forall i, i < clusters l <-> exists r, get (rep l) i = Some r).
 
-Lemma label_from_right fuel l x : labels_right l -> labels_right (label_from paints touching fuel l x).
+Lemma label_from_right fuel l x : labels_right l -> labels_right (label_from touching fuel l x).
 Proof.
-  intros [H1 H2]. unfold label_from. destruct (get (label l) x) eqn:E; [split; auto |].
+  intros [H1 H2]. unfold label_from. destruct (labeled (label l) x); [split; auto |].
   split; simpl.
   - intros y i H. apply flood_right with (r := x) in H.
-    + destruct H as [H | [-> H]].
-      * apply H1 in H as [r [Hr Hc]]. exists r; split; auto.
-        rewrite get_other; auto. intros <-.
-        assert (clusters l < clusters l) by (apply H2; eauto). lia.
-      * exists x; split; auto. apply get_same.
-    + unfold paints; now rewrite color_at_right.
-    + intros z [<- | []] _. constructor.
+    + destruct H as [H | [-> H]]; [| exists x; split; auto; apply get_same].
+      apply H1 in H as [r [Hr Hc]]. exists r; split; auto. rewrite get_other; auto.
+      intros <-. assert (clusters l < clusters l) by (apply H2; eauto). lia.
+    + intros z [<- | []]. constructor.
   - intros i. destruct (N.eq_dec (clusters l) i) as [<- | Hi].
     + split; [| lia]. intros _. exists x. apply get_same.
     + rewrite get_other by auto. rewrite <- H2. lia.
@@ -184,92 +172,84 @@ Record analyzed (i : info) (cl : N -> N) (tint : N -> option N) := {
   a_color : forall x, get_or None (color_at i) x = color_of b x;
   a_cells : cells i = N.of_nat (length (paint b));
   a_total : forall x, is_cell b x -> cl x < total i;
-  a_row_sound : forall c v nb, In (v, nb) (nth (N.to_nat c) (rows i) []) ->
-    tint v = Some c /\ forall u, In u nb -> adj b cl u v;
+  a_row_sound : forall r v nb u, In r (blank i :: rows i) -> In (v, nb) r -> In u nb -> adj b cl u v;
   a_row_complete : forall c v, is_cluster b cl v -> tint v = Some c ->
     exists nb, In (v, nb) (nth (N.to_nat c) (rows i) []) /\ forall u, adj b cl u v -> u <> v -> In u nb;
-  a_in_color : forall c v, is_cluster b cl v -> tint v = Some c -> mem (nth (N.to_nat c) (in_color i) empty) v = true
+  a_in_color : forall c v, is_cluster b cl v -> mem (nth (N.to_nat c) (in_color i) empty) v = true <-> tint v = Some c
 }.
 
-Lemma in_row near' reps c v nb :
-  In (v, nb) (row_of near' reps c) <-> In (v, Some c) reps /\ nb = List.map elt_of (distinct (get_or [] near' v) none).
+Lemma in_row near reps c v nb : In (v, nb) (neighbors_in near reps c) <->
+  In (v, c) reps /\ nb = List.map elt_of (get_or [] near v).
 Proof.
-  unfold row_of. rewrite in_flat_map. split.
+  unfold neighbors_in. rewrite in_flat_map. split.
   - intros [[id d] [H K]]. destruct (eq_color _ _) eqn:E; [| destruct K].
     apply eq_color_true in E. destruct K as [K | []]. inversion K; subst. auto.
-  - intros [H ->]. exists (v, Some c); split; auto.
-    replace (eq_color (Some c) (Some c)) with true by (symmetry; now apply eq_color_true). left; auto.
+  - intros [H ->]. exists (v, c); split; auto.
+    replace (eq_color c c) with true by (symmetry; now apply eq_color_true). left; auto.
 Qed.
 
 Theorem analyze_right k i : analyze b k = Some i -> exists cl tint, analyzed i cl tint.
 Proof.
-  unfold analyze. fold paints touching.
-  set (fuel := enough_fuel b).
-  set (l := fold_left (label_from paints touching fuel) _ _).
+  unfold analyze. cbv zeta. fold paints. fold alike. fold touching.
+  set (l := fold_left (label_from touching (enough_fuel b)) _ _).
   assert (HL : labels_right l).
-  { unfold l. clear l.
-    enough (forall xs l0, labels_right l0 -> labels_right (fold_left (label_from paints touching fuel) xs l0)).
-    { apply H. split; simpl; [intros x j; now rewrite get_none |].
+  { unfold l. clear l. set (l0 := Build_labels _ _ _).
+    assert (H0 : labels_right l0).
+    { split; simpl; [intros x j; now rewrite get_none |].
       intros j; split; [lia | intros [r Hr]; now rewrite get_none in Hr]. }
-    induction xs; simpl; auto using label_from_right. }
+    clearbody l0. revert l0 H0. induction (range _); simpl; auto using label_from_right. }
   destruct HL as [H1 H2].
-  destruct (labeled_right _ _ _ _ && _) eqn:E; [| discriminate].
+  destruct (_ && _) eqn:E; [| discriminate].
   intros H; inversion H; subst i; clear H.
-  apply andb_prop in E as [E Ek]. apply andb_prop in E as [El Ee].
-  rewrite size_length in *. rewrite forallb_forall in El, Ee, Ek.
+  apply andb_prop in E as [E Ek]. apply andb_prop in E as [E Ei]. apply andb_prop in E as [El Ea].
+  rewrite size_length in *. rewrite forallb_forall in El, Ea, Ei, Ek.
   pose (cl x := get_or 0 (label l) x).
   pose (tint v := match get (rep l) v with Some r => color_of b r | None => None end).
   assert (L : forall x, is_cell b x -> exists r, get (rep l) (cl x) = Some r /\ connected b r x).
-  { intros x Hx. apply in_range in Hx. specialize (El x Hx). unfold cl, get_or.
-    destruct (get (label l) x) as [j |] eqn:Ej; [| discriminate]. exact (H1 _ _ Ej). }
+  { intros x Hx. apply in_range, El, labeled_true in Hx as [j Hj]. unfold cl, get_or. rewrite Hj. exact (H1 _ _ Hj). }
   assert (T : tinted b cl tint).
   { intros x Hx. destruct (L x Hx) as [r [Hr Hc]]. unfold tint. rewrite Hr. symmetry. now apply connected_color. }
-  assert (E1 : forall x y, In (x, y) (edges b) -> is_cell b x /\ is_cell b y /\
-    (color_of b x = color_of b y -> cl x = cl y)).
-  { intros x y Hxy. specialize (Ee _ Hxy). simpl in Ee.
-    apply andb_prop in Ee as [Ee1 Ee2]. apply andb_prop in Ee1 as [Ex Ey].
-    apply N.ltb_lt in Ex, Ey. repeat split; auto.
-    intros Hc. apply orb_prop in Ee2 as [Ee2 | Ee2]; [| now apply N.eqb_eq in Ee2].
-    exfalso. apply negb_true_iff in Ee2. unfold paints in Ee2. rewrite !color_at_right, Hc in Ee2.
-    assert (eq_color (color_of b y) (color_of b y) = true) by now apply eq_color_true. congruence. }
+  assert (J : forall x y, In (x, y) (edges b) -> color_of b x = color_of b y -> cl x = cl y).
+  { intros x y Hxy Hc. apply N.eqb_eq. apply (Ea (x, y)), in_alike. auto. }
   assert (K : forall x c, color_of b x = Some c -> c < k).
-  { intros x c Hc. unfold color_of in Hc.
-    assert (Hin : In (Some c) (paint b)).
-    { rewrite <- Hc. apply nth_In. destruct (le_lt_dec (length (paint b)) (N.to_nat x)); auto.
-      rewrite nth_overflow in Hc; [discriminate | auto]. }
-    apply Ek in Hin. now apply N.ltb_lt. }
-  set (row := row_of (joined_by b (get_or 0 (label l)))
-    (List.map (fun id => (id, get_or None paints (get_or 0 (rep l) id))) (range (clusters l)))).
+  { intros x c Hc. unfold color_of in Hc. apply N.ltb_lt. apply (Ek (Some c)). rewrite <- Hc. apply nth_In.
+    destruct (le_lt_dec (length (paint b)) (N.to_nat x)); auto. rewrite nth_overflow in Hc; [discriminate | auto]. }
+  set (reps := List.map _ (range (clusters l))). set (row := neighbors_in (joined_by _ _) reps).
+  assert (IR : forall v c, In (v, Some c) reps <-> exists r, get (rep l) v = Some r /\ color_of b r = Some c).
+  { intros v c. unfold reps. rewrite in_map_iff. split.
+    - intros [id [Hid Hin]]. inversion Hid as [[Hv Hc]]; subst; clear Hid. apply in_range, H2 in Hin as [r Hr].
+      exists r. unfold paints. rewrite <- color_at_right. unfold get_or at 3. now rewrite Hr.
+    - intros [r [Hr Hc]]. exists v. split; [| apply in_range, H2; eauto].
+      unfold get_or at 2. rewrite Hr. unfold paints. now rewrite color_at_right, Hc. }
   assert (R : forall A c (f : N -> A) d, c < k -> nth (N.to_nat c) (List.map f (range k)) d = f c)
     by (intros; apply nth_error_nth; now apply map_nth_error, nth_range).
-  assert (RC : forall c v, is_cluster b cl v -> tint v = Some c -> c < k /\ exists nb, In (v, nb) (row c) /\
-    forall u, adj b cl u v -> u <> v -> In u nb).
-  { intros c v [x [Hx <-]] Hc. rewrite T in Hc by auto. split; [eauto |].
-    destruct (L x Hx) as [r [Hr Hcon]]. eexists; split.
-    - apply in_row. split; [| reflexivity]. apply in_map_iff. exists (cl x). split; [| apply in_range, H2; eauto].
-      unfold get_or at 2. rewrite Hr. unfold paints. rewrite color_at_right. apply connected_color in Hcon.
-      f_equal. now rewrite <- Hcon.
-    - intros u [y [z [Ht [Hy Hz]]]] Hne. rewrite in_elts, in_distinct, joined_right, get_none. split; auto.
-      split; auto. exists z, y. split; [now apply touch_sym | auto]. }
-  exists cl, tint. constructor; simpl; auto.
-  - intros x y [H | H]; apply E1 in H; tauto.
-  - intros x y [H | H] Hc; apply E1 in H as [_ [_ H]]; auto. symmetry; auto.
+  assert (RO : forall A c (f : N -> A) d, k <= c -> nth (N.to_nat c) (List.map f (range k)) d = d)
+    by (intros; apply nth_overflow; rewrite map_length, range_length; lia).
+  assert (TC : forall c v, is_cluster b cl v -> tint v = Some c <-> In (v, Some c) reps).
+  { intros c v [x [Hx <-]]. rewrite IR. destruct (L x Hx) as [r [Hr _]]. unfold tint. rewrite Hr. cbv beta iota.
+    split; [intros Hc; exists r; auto | intros [r' [Hr' Hc]]; now inversion Hr'; subst]. }
+  assert (TK : forall c v, tint v = Some c -> c < k)
+    by (intros c v; unfold tint; destruct (get (rep l) v); [apply K | discriminate]).
+  exists cl, tint. constructor; simpl; auto; unfold row_of_list; rewrite ?map_id.
+  - intros x y [H | H]; apply Ei in H; simpl in H; apply andb_prop in H as [Hx Hy]; apply N.ltb_lt in Hx, Hy; auto.
+  - intros x y [H | H] Hc; [apply (J x y) | symmetry; apply (J y x)]; auto.
   - intros x y Hx Hy Hc. destruct (L x Hx) as [r [Hr Hcx]], (L y Hy) as [r' [Hr' Hcy]].
     rewrite Hc in Hr. assert (r' = r) by congruence; subst.
     eapply connected_trans; [apply connected_sym; eassumption | auto].
   - intros x. apply color_at_right.
   - intros x Hx. destruct (L x Hx) as [r [Hr _]]. apply H2; eauto.
-  - intros c v nb H. destruct (N.lt_ge_cases c k) as [Hc | Hc].
-    + rewrite R in H by auto. apply in_row in H as [Hx ->].
-      apply in_map_iff in Hx as [id [Hid Hin]]. inversion Hid as [[Hv Hcx]]; subst; clear Hid. split.
-      * apply in_range in Hin. apply H2 in Hin as [r Hr]. unfold tint. rewrite Hr.
-        unfold get_or at 2. rewrite Hr. unfold paints. now rewrite color_at_right.
-      * intros u Hu. apply in_elts, in_distinct in Hu as [Hu _]. apply joined_right in Hu as [_ [x [y [Ht [Hx Hy]]]]].
-        exists y, x. split; [now apply touch_sym | auto].
-    + rewrite nth_overflow in H; [destruct H |]. rewrite map_length, range_length. lia.
-  - intros c v Hv Hc. destruct (RC c v Hv Hc) as [Hk H]. now rewrite R.
-  - intros c v Hv Hc. destruct (RC c v Hv Hc) as [Hk [nb [H _]]]. rewrite map_map, R by auto.
-    apply mem_of_list, in_map_iff. exists (v, nb); auto.
+  - intros r v nb u Hr H Hu. assert (exists c, In (v, nb) (row c)) as [c Hc]
+      by (destruct Hr as [<- | Hr]; [eauto |]; apply in_map_iff in Hr as [c [<- _]]; eauto).
+    apply in_row in Hc as [_ ->]. apply in_elts, joined_right in Hu as [_ [x [y [Ht [Hx Hy]]]]].
+    exists y, x. split; [unfold touch; tauto | auto].
+  - intros c v Hv Hc. rewrite R by eauto. eexists; split; [apply in_row; split; [now apply TC | reflexivity] |].
+    intros u [y [z [Ht [Hy Hz]]]] Hne. rewrite in_elts, joined_right. split; auto.
+    exists z, y. unfold touch in Ht. intuition.
+  - intros c v Hv. rewrite TC by auto. destruct (N.lt_ge_cases c k) as [Hc | Hc].
+    + rewrite map_map, R by auto. rewrite mem_of_list, in_map_iff. split.
+      * intros [[w nb] [<- H]]. now apply in_row in H.
+      * intros H. eexists (v, _). split; [reflexivity |]. apply in_row. eauto.
+    + rewrite map_map, RO, mem_empty by auto. split; [discriminate |]. intros H. apply IR in H as [r [_ H]]. apply K in H. lia.
 Qed.
 
 End Board.

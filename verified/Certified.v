@@ -11,17 +11,12 @@ Variable source : Type.                                 (* of proof lines, one b
 Variable next : source -> line * source.
 
 (** [first]: the first line of a certificate; [c]: what was read in it, which may be anything. *)
-Definition malformed (first : input) (c : certificate) : option string :=
-  if negb (well_formed c) then Some "a number, color or order that the format does not allow"
-  else if negb (is_spelled input next_char first c) then Some "not spelled as `solve --certificate` does"
-  else None.
-
 Definition certified (first : input) (c : certificate) (src : source) : verdict :=
   let p := c_picture c in
-  if well_formed c && is_spelled input next_char first c then
-    check source next (board_of p) (colors_of p) (start_of p) (c_any c) (c_moves c) (c_lines c)
-      (match p with Grid g => g_cols g | Graph _ => 65536 end) src
-  else Malformed "not spelled as `solve --certificate` does".
+  if negb (well_formed c) then Malformed "a number, color or order that the format does not allow"
+  else if negb (is_spelled input next_char first (text_of c)) then Malformed "not spelled as `solve --certificate` does"
+  else check source next (board_of p) (colors_of p) (start_of p) (c_any c) (moves_of c) (c_length c) (c_lines c)
+    (match p with Grid g => g_cols g | Graph _ => 65536 end) src.
 
 (** If it accepts, the first line is the text of exactly one well-formed certificate, and what that claims is true:
     whatever was read, and whatever the proof lines are. *)
@@ -30,9 +25,10 @@ Theorem certified_right first c src : certified first c src = Accepted ->
   (forall d, well_formed d = true -> spells input next_char first (text d) -> d = c).
 Proof.
   unfold certified. destruct (well_formed c) eqn:W; [| discriminate].
-  destruct (is_spelled _ _ _ _) eqn:S; [| discriminate]. simpl andb. cbv iota. intros H. apply spelled_right in S.
+  destruct (is_spelled _ _ _ _) eqn:S; [| discriminate]. simpl negb. cbv iota. intros H. apply spelled_right in S.
   repeat split; auto.
-  - apply check_right in H. unfold claim. destruct (c_any c); auto.
+  - now apply check_right in H.
+  - apply check_right in H as [_ H]. destruct (c_any c); auto.
   - intros d Hd Sd. apply reading; auto. eapply spells_one; eauto.
 Qed.
 End Certified.

@@ -21,6 +21,7 @@ Definition get {A} (m : map A) (x : N) : option A := PositiveMap.find (N.succ_po
 Definition set {A} (m : map A) (x : N) (a : A) : map A := PositiveMap.add (N.succ_pos x) a m.
 Definition unset {A} (m : map A) (x : N) : map A := PositiveMap.remove (N.succ_pos x) m.
 Definition none {A} : map A := PositiveMap.empty A.
+Definition labeled {A} (m : map A) (x : N) : bool := match get m x with Some _ => true | None => false end.
 Definition get_or {A} (d : A) (m : map A) (x : N) : A := match get m x with Some a => a | None => d end.
 
 Fixpoint index_list {A} (l : list A) (i : N) (m : map A) : map A :=
@@ -29,60 +30,41 @@ Fixpoint index_list {A} (l : list A) (i : N) (m : map A) : map A :=
 (** [m], where [x] maps to a longer list. *)
 Definition push (m : map (list N)) (x y : N) : map (list N) := set m x (y :: get_or [] m x).
 
-(** 0, 1, ..., n - 1 *)
-Definition range (n : N) : list N := N.peano_rect (fun _ => list N -> list N) (fun l => l)
-  (fun i rest l => rest (i :: l)) n [].
-
-(** The numbers of a list, each once, without those that were seen. *)
-Fixpoint distinct (l : list N) (seen : map unit) : list N :=
-  match l with
-  | [] => []
-  | x :: r => match get seen x with Some _ => distinct r seen | None => x :: distinct r (set seen x tt) end
-  end.
-
 (** ** Clusters *)
 
 Definition eq_color (c d : option N) : bool :=
   match c, d with Some x, Some y => x =? y | None, None => true | _, _ => false end.
 
+(** Which numbers are joined by an edge, if [f] numbers the cells. *)
+Definition join_by (f : N -> N) (m : map (list N)) (e : cell * cell) : map (list N) :=
+  let u := f (fst e) in let v := f (snd e) in if u =? v then m else push (push m u v) v u.
+Definition joined_by (f : N -> N) (es : list (cell * cell)) : map (list N) := fold_left (join_by f) es none.
+
+Section Flood.
+Variable touching : map (list N).
+
+(** Gives all cells that are reached from the stack, and have no number, the number [id]. *)
+Fixpoint flood (fuel : nat) (id : N) (stack : list N) (label : map N) : map N :=
+  match fuel, stack with
+  | S fuel, x :: rest =>
+      if labeled label x then flood fuel id rest label
+      else flood fuel id (rev_append (get_or [] touching x) rest) (set label x id)
+  | _, _ => label
+  end.
+
+(** [rep]: of each cluster the first cell. *)
+Record labels := { label : map N; rep : map N; clusters : N }.
+
+Definition label_from (fuel : nat) (l : labels) (x : N) : labels :=
+  if labeled (label l) x then l
+  else {| label := flood fuel (clusters l) [x] (label l); rep := set (rep l) (clusters l) x; clusters := N.succ (clusters l) |}.
+End Flood.
+
 Section Clusters.
 Variable b : board.
 
 Definition colors_by_cell : map (option N) := index_list (paint b) 0 none.
-
-(** Which numbers are joined by an edge, if [f] numbers the cells. *)
-Definition join_by (f : N -> N) (m : map (list N)) (e : cell * cell) : map (list N) :=
-  let u := f (fst e) in let v := f (snd e) in if u =? v then m else push (push m u v) v u.
-Definition joined_by (f : N -> N) : map (list N) := fold_left (join_by f) (edges b) none.
-
-Section Flood.
-Variable paints : map (option N).
-Variable touching : map (list N).
-
-(** Gives all cells of color [col] that are reached from the stack the number [id]. *)
-Fixpoint flood (fuel : nat) (id : N) (col : option N) (stack : list N) (label : map N) : map N :=
-  match fuel, stack with
-  | S fuel, x :: rest =>
-      match get label x with
-      | Some _ => flood fuel id col rest label
-      | None =>
-          if eq_color (get_or None paints x) col
-          then flood fuel id col (rev_append (get_or [] touching x) rest) (set label x id)
-          else flood fuel id col rest label
-      end
-  | _, _ => label
-  end.
-
-Record labels := { label : map N; rep : map N; clusters : N }.
-
-Definition label_from (fuel : nat) (l : labels) (x : N) : labels :=
-  match get (label l) x with
-  | Some _ => l
-  | None => {| label := flood fuel (clusters l) (get_or None paints x) [x] (label l);
-               rep := set (rep l) (clusters l) x;
-               clusters := N.succ (clusters l) |}
-  end.
-End Flood.
+Definition enough_fuel : nat := fold_left (fun f _ => S (S f)) (edges b) 2%nat.
 
 Record info := {
   cells : N;
@@ -90,47 +72,44 @@ Record info := {
   cluster_of : map N;
   total : N;            (* of clusters *)
   rows : list row;      (* by color: its clusters, each with its neighbors *)
+  blank : row;          (* the same for blank clusters *)
   in_color : list sets  (* by color: its clusters *)
 }.
 
-Definition labeled_right (n : N) (paints : map (option N)) (label : map N) : bool :=
-  forallb (fun x => match get label x with Some _ => true | None => false end) (range n) &&
-  forallb (fun e : cell * cell => let (x, y) := e in
-    (x <? n) && (y <? n) &&
-    (negb (eq_color (get_or None paints x) (get_or None paints y)) ||
-     (get_or 0 label x =? get_or 0 label y))) (edges b).
-
 (** [reps]: each cluster with its color. *)
-Definition row_of (near : map (list N)) (reps : list (N * option N)) (c : N) : row :=
+Definition neighbors_in (near : map (list N)) (reps : list (N * option N)) (c : option N) : list (elt * list elt) :=
   flat_map (fun r : N * option N => let (id, d) := r in
-    if eq_color d (Some c) then [(elt_of id, List.map elt_of (distinct (get_or [] near id) none))] else []) reps.
-
-Definition enough_fuel : nat := fold_left (fun f _ => S (S f)) (edges b) 2%nat.
+    if eq_color d c then [(elt_of id, List.map elt_of (get_or [] near id))] else []) reps.
 
 Definition analyze (k : N) : option info :=
   let n := size (paint b) in
   let paints := colors_by_cell in
-  let l := fold_left (label_from paints (joined_by (fun x => x)) enough_fuel) (range n)
+  let alike := List.filter (fun e => eq_color (get_or None paints (fst e)) (get_or None paints (snd e))) (edges b) in
+  let l := fold_left (label_from (joined_by (fun x => x) alike) enough_fuel) (range n)
              {| label := none; rep := none; clusters := 0 |} in
-  let reps := List.map (fun id => (id, get_or None paints (get_or 0 (rep l) id))) (range (clusters l)) in
-  let near := joined_by (get_or 0 (label l)) in
-  if labeled_right n paints (label l) && forallb (below k) (paint b) then
-    let rows := List.map (row_of near reps) (range k) in
-    Some {| cells := n; color_at := paints; cluster_of := label l; total := clusters l; rows := rows;
-            in_color := List.map (fun r => of_list (List.map fst r)) rows |}
+  let number := get_or 0 (label l) in
+  if forallb (labeled (label l)) (range n) && forallb (fun e => number (fst e) =? number (snd e)) alike &&
+     forallb (fun e => (fst e <? n) && (snd e <? n)) (edges b) && forallb (below k) (paint b)
+  then
+    let near := joined_by number (edges b) in
+    let reps := List.map (fun id => (id, get_or None paints (get_or 0 (rep l) id))) (range (clusters l)) in
+    let by_color := List.map (fun c => neighbors_in near reps (Some c)) (range k) in
+    Some {| cells := n; color_at := paints; cluster_of := label l; total := clusters l;
+            rows := List.map row_of_list by_color; blank := row_of_list (neighbors_in near reps None);
+            in_color := List.map (fun r => of_list (List.map fst r)) by_color |}
   else None.
-End Clusters.
 
-(** Whether the cells for which [f] is true are connected. *)
-Definition is_connected (b : board) (f : option N -> bool) : bool :=
-  let paints := index_list (List.map (fun c => if f c then None else Some 0) (paint b)) 0 none in
-  let own := List.filter (fun x => eq_color (get_or (Some 0) paints x) None) (range (size (paint b))) in
+(** Whether the cells for whose colors [f] is true are connected. *)
+Definition is_connected (f : option N -> bool) : bool :=
+  let paints := colors_by_cell in
+  let inside x := f (get_or None paints x) in
+  let own := List.filter inside (range (size (paint b))) in
+  let touching := joined_by (fun x => x) (List.filter (fun e => inside (fst e) && inside (snd e)) (edges b)) in
   match own with
   | [] => true
-  | x :: _ =>
-      let l := flood paints (joined_by b (fun x => x)) (enough_fuel b) 0 None [x] none in
-      forallb (fun x => match get l x with Some _ => true | None => false end) own
+  | x :: _ => forallb (labeled (flood touching enough_fuel 0 [x] none)) own
   end.
+End Clusters.
 
 Section Board.
 Variable i : info.
@@ -140,22 +119,24 @@ Definition all : sets := of_list (List.map elt_of (range (total i))).
 
 (** ** The solution *)
 
-Definition grow (r : row) (taken : sets) : sets :=
-  union taken (of_list (List.map fst (List.filter (fun vn => existsb (mem taken) (snd vn)) r))).
+(** The clusters of color [c] that are in [taken] or touch it. *)
+Definition grow (c : N) (taken : sets) : sets :=
+  let near := fold_left (fun acc r => add_near r taken acc) (blank i :: rows i) empty in
+  union taken (inter (nth (N.to_nat c) (in_color i) empty) near).
 
 Definition left_over (taken : sets) : N :=
   size (List.filter (fun x => negb (mem taken (cluster x))) (range (cells i))).
 
 (** [n]: the number of the move; [m]: of all moves. *)
 Fixpoint replay (moves : list N) (n m : N) (taken : sets) : result unit :=
-  let done := is_empty (diff all taken) in
+  let done := forallb (fun v => mem taken (elt_of v)) (range (total i)) in
   match moves with
   | [] => if done then Fine tt else
       Fault ("after " ++ number m ++ (if m =? 1 then " move " else " moves ") ++
              (if left_over taken =? 1 then "1 cell is left" else number (left_over taken) ++ " cells are left"))
   | c :: rest =>
       if done then Fault ("move " ++ number n ++ " of " ++ number m ++ " comes after the end")
-      else replay rest (n + 1) m (grow (nth (N.to_nat c) (rows i) []) taken)
+      else replay rest (n + 1) m (grow c taken)
   end.
 
 (** ** The proof *)
@@ -186,7 +167,7 @@ Definition named (x : N) : result (elt * N) :=
 Definition plus (s : stated) (x : N) : result stated :=
   let* (w, c) := named x in
   if is_empty (inter (snd s) (nth (N.to_nat c) (in_color i) empty))
-  then Fine (N.succ (fst s), add (snd s) w)
+  then Fine (N.succ (fst s), union (snd s) (of_list [w]))
   else Fault "adds a cell of a color that the core has".
 
 Fixpoint plus_all (s : stated) (xs : list N) : result stated :=
@@ -209,7 +190,7 @@ Fixpoint premises (p : progress) (bs : list back) : result (list stated) :=
 (** [s] and the union of the premises, one per row, each with the neighbors of those of its clusters that are in the row. *)
 Fixpoint by_moves (ps : list stated) (rs : list row) (s : stated) : stated :=
   match ps, rs with
-  | (bd, u) :: ps, r :: rs => by_moves ps rs (N.min bd (fst s), add_near r u (union (snd s) u))
+  | (bd, u) :: ps, r :: rs => by_moves ps rs (N.min bd (fst s), add_near r u (snd s))
   | _, _ => s
   end.
 
@@ -275,22 +256,33 @@ Variable next : source -> line * source.
 Definition open_cell (i : info) (s : sets) : N :=
   match find (fun x => mem s (cluster i x)) (range (cells i)) with Some x => x | None => 0 end.
 
-(** [k]: the number of colors; [any]: whether all starts are meant; [n]: the number of lines; [cols]: for a message. *)
-Definition check (b : board) (k start : N) (any : bool) (moves : list N) (n cols : N) (src : source) : verdict :=
+(** What is wrong with the moves, if anything. *)
+Definition fault_of (i : info) (k start : N) (moves : list N) (length : N) : option string :=
+  let m := size moves in
+  let referee why := Some ("the referee rejected the solution: " ++ why) in
+  if negb (forallb (fun c => c <? k) moves) then referee "it has a symbol that is not a color of the board" else
+  match replay i moves 1 m (of_list [cluster i start]) with
+  | Fault why => referee why
+  | Fine _ => if m =? length then None else
+      Some ("the solution has " ++ number m ++ " moves, but the claimed length is " ++ number length)
+  end.
+
+(** [k]: the number of colors; [any]: whether all starts are meant; [length]: of the moves, as claimed; [n]: the number
+    of lines; [cols]: for a message. *)
+Definition check (b : board) (k start : N) (any : bool) (moves : list N) (length n cols : N) (src : source) : verdict :=
   match analyze b k with
   | None => Malformed "the board is invalid"
   | Some i =>
       if negb (start <? cells i) then Malformed "the start lies outside the board" else
-      let m := size moves in
-      let first := of_list [cluster i start] in
-      match replay i moves 1 m first with
-      | Fault why =>
+      match fault_of i k start moves length with
+      | Some why =>
           if negb (is_connected b (fun _ => true)) then Malformed "the graph is not connected"
           else if negb (is_connected b (fun c => negb (colored c))) then Malformed "the blank cells are not connected"
-          else Refused None ("the referee rejected the solution: " ++ why)
-      | Fine _ =>
-          if m =? 0 then Accepted else
-          let (p, fault) := run_proof i m (cluster i start) source next n src (if any then all i else first) in
+          else Refused None why
+      | None =>
+          if length =? 0 then Accepted else
+          let first := cluster i start in
+          let (p, fault) := run_proof i length first source next n src (if any then all i else of_list [first]) in
           let rejected at_line why := Refused (Some at_line) ("the proof checker rejected the proof: " ++ why) in
           match fault with
           | Some why => rejected (lines p) ("line " ++ number (lines p) ++ " " ++ why)
@@ -300,7 +292,7 @@ Definition check (b : board) (k start : N) (any : bool) (moves : list N) (n cols
               if any then rejected (n - 1) ("no line refutes the start at row " ++ number (x / cols) ++
                                             ", column " ++ number (x mod cols))
               else Refused (Some (n - 1)) ("the proof shows a lower bound of " ++ number (bound p) ++
-                                           " moves; expected " ++ number m ++ ", the length of the solution")
+                                           " moves; expected " ++ number length ++ ", the length of the solution")
           end
       end
   end.

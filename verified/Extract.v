@@ -6,16 +6,16 @@ From Colorwalk Require Import Sets Format Certified.
 Extract Constant elt => "int".
 Extract Constant sets => "Sets.t".
 Extract Constant elt_of =>
-  "(fun n -> Sets.elt (match n with
-    N0 -> 0 | Npos p -> let rec f = function XH -> 1 | XO q -> 2 * f q | XI q -> 2 * f q + 1 in f p))".
+  "(function
+    N0 -> 0 | Npos p -> let rec f = function XH -> 1 | XO q -> 2 * f q | XI q -> 2 * f q + 1 in f p)".
+Extract Constant row => "Sets.row".
+Extract Constant row_of_list => "Sets.row_of_list".
 Extract Constant empty => "Sets.empty".
 Extract Constant mem => "Sets.mem".
-Extract Constant add => "Sets.add".
 Extract Constant union => "Sets.union".
 Extract Constant inter => "Sets.inter".
-Extract Constant diff => "Sets.diff".
 Extract Constant is_empty => "Sets.is_empty".
 Extract Constant of_list => "Sets.of_list".
 Extract Constant add_near => "Sets.add_near".
 
-Extraction "checker.ml" certified malformed shapes shape_name.
+Extraction "checker.ml" certified shapes shape_name cells_of.

@@ -12,24 +12,23 @@ Definition mem (s : sets) (v : elt) : bool := N.testbit s v.
 Definition add (s : sets) (v : elt) : sets := N.setbit s v.
 Definition union (s t : sets) : sets := N.lor s t.
 Definition inter (s t : sets) : sets := N.land s t.
-Definition diff (s t : sets) : sets := N.ldiff s t.
 Definition is_empty (s : sets) : bool := s =? 0.
 
 Definition of_list (l : list elt) : sets := fold_left add l empty.
 
-(** Clusters, each with its neighbors. *)
+(** Clusters, each with its neighbors, in the form that [add_near] takes. *)
 Definition row := list (elt * list elt).
+Definition row_of_list (l : list (elt * list elt)) : row := l.
 
-(** [acc] and the neighbors of those clusters of the row that are in [s]. *)
+(** [acc], [s], and the neighbors of those clusters of the row that are in [s]. *)
 Definition add_near (r : row) (s acc : sets) : sets :=
-  fold_left (fun a (vn : elt * list elt) => if mem s (fst vn) then fold_left add (snd vn) a else a) r acc.
+  fold_left (fun a (vn : elt * list elt) => if mem s (fst vn) then fold_left add (snd vn) a else a) r (union acc s).
 
 Lemma mem_empty v : mem empty v = false. Proof. apply N.bits_0. Qed.
 Lemma mem_add s v w : mem (add s v) w = true <-> v = w \/ mem s w = true. Proof. apply N.setbit_iff. Qed.
 Lemma mem_union s t v : mem (union s t) v = true <-> mem s v = true \/ mem t v = true.
 Proof. unfold mem, union. now rewrite N.lor_spec, orb_true_iff. Qed.
 Lemma mem_inter s t v : mem (inter s t) v = mem s v && mem t v. Proof. apply N.land_spec. Qed.
-Lemma mem_diff s t v : mem (diff s t) v = mem s v && negb (mem t v). Proof. apply N.ldiff_spec. Qed.
 Lemma is_empty_true s v : is_empty s = true -> mem s v = false.
 Proof. intros H. apply N.eqb_eq in H. subst. apply N.bits_0. Qed.
 
@@ -39,16 +38,16 @@ Proof. induction l as [| v l IH]; intros s; simpl; [tauto |]. rewrite IH, mem_ad
 Lemma mem_of_list l w : mem (of_list l) w = true <-> In w l.
 Proof. unfold of_list. rewrite mem_adds, mem_empty. intuition discriminate. Qed.
 
-Lemma mem_add_near r s w : forall acc, mem (add_near r s acc) w = true <->
-  mem acc w = true \/ exists v nb, In (v, nb) r /\ mem s v = true /\ In w nb.
+Lemma mem_add_near r s acc w : mem (add_near r s acc) w = true <->
+  mem acc w = true \/ mem s w = true \/ exists v nb, In (v, nb) r /\ mem s v = true /\ In w nb.
 Proof.
-  unfold add_near. induction r as [| [v nb] r IH]; simpl; intros acc.
-  { split; auto. intros [H | [v [nb [[] _]]]]; auto. }
-  rewrite IH. clear IH. destruct (mem s v) eqn:E; [rewrite mem_adds |]; (split; [intros H | intros [H | H]]); auto.
-  - destruct H as [[H | H] | [v' [nb' H]]]; [tauto | right; exists v, nb; auto | right; exists v', nb'; tauto].
-  - destruct H as [v' [nb' [[H1 | H1] [H2 H3]]]]; [inversion H1; subst; auto | right; exists v', nb'; auto].
-  - destruct H as [H | [v' [nb' H]]]; auto. right; exists v', nb'; tauto.
-  - destruct H as [v' [nb' [[H1 | H1] [H2 H3]]]]; [inversion H1; subst; congruence | right; exists v', nb'; auto].
+  unfold add_near. rewrite <- or_assoc, <- mem_union. generalize (union acc s). clear acc.
+  induction r as [| [v nb] r IH]; simpl; intros acc; [firstorder |]. rewrite IH. clear IH.
+  destruct (mem s v) eqn:E; rewrite ?mem_adds; split.
+  - intros [[H | H] | [v' [nb' H]]]; auto; right; [exists v, nb | exists v', nb']; tauto.
+  - intros [H | [v' [nb' [[H1 | H1] H]]]]; auto; [inversion H1; subst; tauto | right; exists v', nb'; auto].
+  - intros [H | [v' [nb' H]]]; auto. right; exists v', nb'; tauto.
+  - intros [H | [v' [nb' [[H1 | H1] H]]]]; auto; [inversion H1; subst; intuition congruence | right; exists v', nb'; auto].
 Qed.
 
-Global Opaque empty mem add union inter diff is_empty of_list add_near.
+Global Opaque empty mem add union inter is_empty of_list add_near.

@@ -20,20 +20,23 @@ Lemma by_moves_right ps : forall rs s, length ps = length rs ->
 Proof.
   unfold bits. induction ps as [| [b0 u0] ps IH]; intros [| r rs] s Hl; simpl in Hl; try discriminate; simpl.
   - repeat split; auto; try lia; destruct n; discriminate.
-  - injection Hl as Hl. specialize (IH rs (N.min b0 (fst s), add_near r u0 (union (snd s) u0)) Hl). cbv zeta in IH.
+  - injection Hl as Hl. specialize (IH rs (N.min b0 (fst s), add_near r u0 (snd s)) Hl). cbv zeta in IH.
     destruct (by_moves ps rs _) as [bd u]. cbn [fst snd] in *. destruct IH as [I1 [I2 [I3 I4]]].
-    assert (A : forall w, mem (snd s) w = true \/ mem u0 w = true -> mem u w = true)
-      by (intros w H; apply I2, mem_add_near; left; apply mem_union; auto).
-    split; [lia |]. split; [auto |]. split.
-    + intros [| n] p r' Hp Hr; simpl in *; [| eapply I3; eauto].
-      inversion Hp; inversion Hr; subst; simpl. split; [lia |]. split; [auto |].
-      intros v nb w H1 H2 H3. apply I2, mem_add_near. right; exists v, nb; auto.
-    + intros w H. apply I4 in H as [H | [[p [H1 H2]] | [r' [v [nb [H1 H2]]]]]].
-      * apply mem_add_near in H as [H | [v [nb [H1 [H2 H3]]]]].
-        -- apply mem_union in H as [H | H]; auto. right; left. exists (b0, u0); auto.
-        -- right; right; exists r, v, nb; auto.
-      * right; left; exists p; auto.
-      * right; right; exists r', v, nb; auto.
+    split; [lia |]. split; [intros w H; apply I2, mem_add_near; auto |]. split.
+    + intros [| n] p r' Hp Hr; simpl in *; [| eapply I3; eauto]. inversion Hp; inversion Hr; subst; simpl.
+      split; [lia |]. split; intros; apply I2, mem_add_near; eauto 8.
+    + intros w H. apply I4 in H as [H | [[p [H1 H2]] | [r' [v [nb [H1 H2]]]]]];
+        [| right; left; exists p; auto | right; right; exists r', v, nb; auto].
+      apply mem_add_near in H as [H | [H | [v [nb [H1 [_ H2]]]]]];
+        [auto | right; left; exists (b0, u0); auto | right; right; exists r, v, nb; auto].
+Qed.
+
+Lemma near_right rs t v : forall acc, bits (fold_left (fun acc r => add_near r t acc) rs acc) v ->
+  bits acc v \/ bits t v \/ exists r u nb, In r rs /\ In (u, nb) r /\ bits t u /\ In v nb.
+Proof.
+  induction rs as [| r rs IH]; simpl; intros acc H; auto.
+  apply IH in H as [H | [H | [r' [u [nb [H1 H2]]]]]]; [| auto | right; right; exists r', u, nb; auto].
+  apply mem_add_near in H as [H | [H | [u [nb H]]]]; [auto | auto | right; right; exists r, u, nb; tauto].
 Qed.
 
 Section Proof.
@@ -58,12 +61,8 @@ Proof. intros H C S HS. apply C. auto. Qed.
 Lemma neighbor_cluster u v : adj u v -> is_cluster u.
 Proof. intros [x [y [H [<- <-]]]]. apply (a_edges _ _ _ _ A) in H as [Hx _]. exists x; auto. Qed.
 
-Lemma row_cluster r v nb w : In r (rows i) -> In (v, nb) r -> In w nb -> is_cluster w.
-Proof.
-  intros Hr Hv Hw. apply In_nth with (d := []) in Hr as [n [_ <-]].
-  rewrite <- (Nnat.Nat2N.id n) in Hv. apply (a_row_sound _ _ _ _ A) in Hv as [_ Hv].
-  eapply neighbor_cluster, Hv, Hw.
-Qed.
+Lemma adj_sym u v : adj u v -> adj v u.
+Proof. intros [x [y [H K]]]. exists y, x. split; [now apply touch_sym | tauto]. Qed.
 
 Lemma named_right x w c : named i x = Fine (w, c) -> is_cluster w /\ tint w = Some c.
 Proof.
@@ -83,12 +82,12 @@ Proof.
   intros H; inversion H; subst; clear H. split; cbn [fst snd].
   - rewrite Nnat.N2Nat.inj_succ, <- (PeanoNat.Nat.add_0_r (N.to_nat (fst s))).
     eapply core_same; [| apply (sum_rule is_cluster tint adj (fun d => negb (d =? c)) (bits (snd s)) (eq w)); [exact HC | now apply single_rule | |]].
-    + intros v [Hv | <-]; apply mem_add; auto.
+    + intros v [Hv | <-]; apply mem_union; [auto | right; apply mem_of_list; simpl; auto].
     + intros v d Hv Hd. apply negb_true_iff, N.eqb_neq. intros ->.
       apply is_empty_true with (v := v) in Z. rewrite mem_inter in Z.
-      unfold bits in Hv. rewrite Hv in Z. rewrite (a_in_color _ _ _ _ A) in Z; [discriminate | apply HV, Hv | auto].
+      unfold bits in Hv. rewrite Hv in Z. apply (a_in_color _ _ _ _ A) in Hd; [| apply HV, Hv]. now rewrite Hd in Z.
     + intros v d <- Hd. apply negb_false_iff, N.eqb_eq. congruence.
-  - intros v H. apply mem_add in H as [<- | H]; auto.
+  - intros v H. apply mem_union in H as [H | H]; auto. apply mem_of_list in H as [<- | []]; auto.
 Qed.
 
 Lemma plus_all_good xs : forall s t, good s -> plus_all i s xs = Fine t -> good t.
@@ -120,7 +119,7 @@ Proof.
   - intros v H. apply H4 in H as [H | [[p [Hp H]] | [r [w [nb [Ha [Hb Hc]]]]]]].
     + apply HS, H.
     + apply (HP p Hp), H.
-    + eapply row_cluster; eauto.
+    + eapply neighbor_cluster, (a_row_sound _ _ _ _ A); simpl; eauto.
 Qed.
 
 Definition all_good (m : map stated) := forall n s, get m n = Some s -> good s.
@@ -198,21 +197,21 @@ Qed.
 
 (** ** The solution *)
 
-Lemma grow_right c t v : bits (grow (nth (N.to_nat c) (rows i) []) t) v -> take tint adj (bits t) c v.
+Lemma grow_right c t v : bits (grow i c t) v -> take tint adj (bits t) c v.
 Proof.
-  unfold grow, bits. rewrite mem_union, mem_of_list, in_map_iff. intros [H | [[w nb] [<- H]]]; [left; auto |].
-  apply filter_In in H as [Hr Hn]. destruct (a_row_sound _ _ _ _ A c w nb Hr) as [Hc Hnb].
-  apply existsb_exists in Hn as [u [Hu Ht]]. right; split; auto. exists u; split; auto. apply Hnb, Hu.
+  unfold grow. intros H. apply mem_union in H as [H | H]; [left; auto |].
+  rewrite mem_inter in H. apply andb_prop in H as [Hc H].
+  apply near_right in H as [H | [H | [r [u [nb [Hr [Hu [Ht Hv]]]]]]]]; [unfold bits in H; now rewrite mem_empty in H | left; auto |].
+  pose proof (a_row_sound _ _ _ _ A _ _ _ _ Hr Hu Hv) as Ha. right. split; [| exists u; split; auto using adj_sym].
+  apply (a_in_color _ _ _ _ A); auto. eapply neighbor_cluster; eauto.
 Qed.
 
 Lemma replay_right moves : forall n m t (S : state), (forall v, bits t v -> S v) ->
   replay i moves n m t = Fine tt -> goal is_cluster (run tint adj S moves).
 Proof.
   induction moves as [| c rest IH]; intros n m t S HS; cbn [replay run];
-    destruct (is_empty (diff (all i) t)) eqn:E; try discriminate.
-  - intros _ v [x [Hx <-]]. apply HS. apply is_empty_true with (v := cl x) in E. rewrite mem_diff in E.
-    replace (mem (all i) (cl x)) with true in E; [unfold bits; now destruct (mem t (cl x)) |].
-    symmetry. apply mem_of_list, in_elts, in_range. eapply a_total; eauto.
+    destruct (forallb _ _) eqn:E; try discriminate.
+  - intros _ v [x [Hx <-]]. rewrite forallb_forall in E. apply HS, E, in_range. eapply a_total; eauto.
   - apply IH. intros v Hv. apply grow_right in Hv as [Hv | [Hc [u [Hu Ha]]]]; [left; auto |].
     right; split; auto. exists u; auto.
 Qed.
@@ -230,43 +229,38 @@ End Proof.
 
 (** ** The theorem *)
 
-Theorem check_right source next b k start any moves n cols src :
-  check source next b k start any moves n cols src = Accepted ->
-  if any : bool then optimal_any b start moves else optimal b start moves.
+Theorem check_right source next b k start any moves len n cols src :
+  check source next b k start any moves len n cols src = Accepted ->
+  len = N.of_nat (length moves) /\ if any : bool then optimal_any b start moves else optimal b start moves.
 Proof.
   unfold check. destruct (analyze b k) as [i |] eqn:E; [| discriminate].
   destruct (analyze_right _ _ _ E) as [cl [tint A]]. clear E.
-  destruct (N.ltb_spec start (cells i)) as [Hs |]; [| discriminate]. cbn [negb]. cbv zeta.
+  destruct (N.ltb_spec start (cells i)) as [Hs |]; [| discriminate]. cbn [negb].
   assert (Hstart : is_cell b start) by (unfold is_cell; rewrite <- (a_cells _ _ _ _ A); auto).
-  pose (first := of_list [cluster i start]). change (of_list [cluster i start]) with first.
-  assert (F : forall v, bits first v <-> cl start = v)
-    by (intros v; unfold bits, first; rewrite mem_of_list, (a_cl _ _ _ _ A); simpl; tauto).
-  match goal with |- context [replay ?a ?b ?c ?d ?e] => destruct (replay a b c d e) as [[] |] eqn:HR end;
-    [| destruct (negb _); [| destruct (negb _)]; intros H; discriminate H].
+  assert (F : forall v, bits (of_list [cluster i start]) v <-> cl start = v)
+    by (intros v; unfold bits; rewrite mem_of_list, (a_cl _ _ _ _ A); simpl; tauto).
+  destruct (fault_of i k start moves len) eqn:HF;
+    [destruct (negb _); [| destruct (negb _)]; intros H; discriminate H |].
+  unfold fault_of in HF. destruct (negb _); [discriminate |]. destruct (replay _ _ _ _ _) as [[] |] eqn:HR; [| discriminate].
+  rewrite size_length in HF. destruct (N.eqb_spec (N.of_nat (length moves)) len) as [HL |]; [| discriminate]. clear HF.
   assert (HS : solves b start moves).
   { apply (solves_on_clusters b cl tint); eauto using a_edges, a_joined, a_apart, a_tinted.
     eapply (replay_right b i cl tint A _ _ _ _ (eq (cl start))); [| exact HR]. intros v Hv. now apply F. }
-  intros V. set (len := N.of_nat (length moves)). change (size moves) with (@size N moves) in V.
-  rewrite (size_length moves : size moves = len) in V.
-  enough (G : (if any then forall s, is_cell b s -> refuted (is_cluster b cl) tint (adj b cl) (eq (cl s)) (N.to_nat (N.pred len))
-    else refuted (is_cluster b cl) tint (adj b cl) (eq (cl start)) (N.to_nat (N.pred len))) \/ len = 0).
-  { assert (K : forall s other, is_cell b s -> solves b s other ->
-      refuted (is_cluster b cl) tint (adj b cl) (eq (cl s)) (N.to_nat (N.pred len)) \/ len = 0 ->
-      (length moves <= length other)%nat).
-    { intros s other Hc Ho [H | H]; [| unfold len in H; destruct moves; [apply Nat.le_0_l | discriminate]].
-      apply (refuted_start b i cl tint A _ s other Hc H) in Ho. unfold len in Ho. now rewrite Nnat.Nat2N.id in Ho. }
-    destruct any; (split; [exact Hstart | split; [exact HS |]]).
-    - intros s other Hc Ho. apply (K s); auto. destruct G; auto.
-    - intros other Ho. apply (K start); auto. }
-  revert V. destruct (N.eqb_spec len 0) as [H0 | _]; [intros; auto |].
-  set (starts := if any then all i else first).
+  intros V. split; [auto |].
+  pose (R s := refuted (is_cluster b cl) tint (adj b cl) (eq (cl s)) (N.to_nat (N.pred len)) \/ len = 0).
+  enough (G : if any then forall s, is_cell b s -> R s else R start).
+  { assert (K : forall s other, is_cell b s -> solves b s other -> R s -> (length moves <= length other)%nat).
+    { intros s other Hc Ho [H | H]; [| destruct moves; [apply Nat.le_0_l | subst len; discriminate]].
+      apply (refuted_start b i cl tint A _ s other Hc H) in Ho. subst len. now rewrite Nnat.Nat2N.id in Ho. }
+    destruct any; (split; [exact Hstart | split; [exact HS | eauto]]). }
+  destruct (N.eqb_spec len 0) as [H0 | _]; [unfold R; destruct any; auto |].
+  cbv zeta in V. set (starts := if any then all i else _) in V.
   pose proof (run_proof_fine b i cl tint A len (cluster i start) starts source next n src) as [_ HO].
-  fold starts. destruct (run_proof i len (cluster i start) source next n src starts) as [p [why |]]; [intros H; discriminate H |]. cbn [fst] in HO.
-  destruct (is_empty (open p)) eqn:Z; [| destruct any; intros H; discriminate H]. intros _; left.
-  assert (K : forall s, is_cell b s -> bits starts (cl s) ->
-    refuted (is_cluster b cl) tint (adj b cl) (eq (cl s)) (N.to_nat (N.pred len))).
-  { intros s Hc Hb. destruct (HO (cl s)) as [H | H]; auto; [exists s; auto |].
-    apply is_empty_true with (v := cl s) in Z. unfold bits in H. cbn [fst] in H. congruence. }
+  destruct (run_proof _ _ _ _ _ _ _ _) as [p [why |]]; [discriminate V |]. cbn [fst] in HO.
+  destruct (is_empty (open p)) eqn:Z; [| destruct any; discriminate V].
+  assert (K : forall s, is_cell b s -> bits starts (cl s) -> R s).
+  { intros s Hc Hb. destruct (HO (cl s)) as [H | H]; [exists s; auto | auto | | left; exact H].
+    apply is_empty_true with (v := cl s) in Z. unfold bits in H. congruence. }
   unfold starts in K. destruct any.
   - intros s Hc. apply K; auto. apply mem_of_list, in_elts, in_range. eapply a_total; eauto.
   - apply K; auto. now apply F.

@@ -2,38 +2,49 @@
    to. No set changes once a function has returned it. *)
 type t = Bytes.t
 
+external get : t -> int -> int64 = "%caml_bytes_get64"
+external set : t -> int -> int64 -> unit = "%caml_bytes_set64"
+
 let empty = Bytes.empty
-let words s = Bytes.length s / 8
-let word s i = if i < words s then Bytes.get_int64_le s (8 * i) else 0L
-let[@inline] has s bytes v = v lsr 3 < bytes && Char.code (Bytes.unsafe_get s (v lsr 3)) lsr (v land 7) land 1 = 1
-let mem s v = has s (Bytes.length s) v
-let room = ref 0 (* the bytes that a set of all numbers so far needs *)
-let elt v = room := max !room (8 * (v / 64 + 1)); v
+let is_empty = Bytes.for_all (fun byte -> byte = '\000')
+let mem s v = v lsr 3 < Bytes.length s && Char.code (Bytes.get s (v lsr 3)) lsr (v land 7) land 1 = 1
+let[@inline] put s v =
+  Bytes.set s (v lsr 3) (Char.unsafe_chr (Char.code (Bytes.get s (v lsr 3)) lor (1 lsl (v land 7))))
+let room l = 8 * (1 + List.fold_left max (-1) l / 64) (* the bytes for these numbers *)
+let of_list l = let s = Bytes.make (room l) '\000' in List.iter (put s) l; s
 
-let[@inline] make words word_at =
-  let s = Bytes.create (8 * words) in
-  for i = 0 to words - 1 do Bytes.set_int64_le s (8 * i) (word_at i) done;
-  s
+let inter s t =
+  let u = Bytes.sub s 0 (min (Bytes.length s) (Bytes.length t)) in
+  for i = 0 to Bytes.length u / 8 - 1 do set u (8 * i) (Int64.logand (get u (8 * i)) (get t (8 * i))) done;
+  u
 
-let union s t = make (max (words s) (words t)) (fun i -> Int64.logor (word s i) (word t i))
-let inter s t = make (min (words s) (words t)) (fun i -> Int64.logand (word s i) (word t i))
-let diff s t = make (words s) (fun i -> Int64.logand (word s i) (Int64.lognot (word t i)))
-let is_empty s = let rec from i = i = words s || (word s i = 0L && from (i + 1)) in from 0
+(* In at least [size] bytes. *)
+let union_in size s t =
+  let u = Bytes.make (max size (max (Bytes.length s) (Bytes.length t))) '\000' in
+  Bytes.blit s 0 u 0 (Bytes.length s);
+  for i = 0 to Bytes.length t / 8 - 1 do set u (8 * i) (Int64.logor (get u (8 * i)) (get t (8 * i))) done;
+  u
 
-(* A copy of s that has room for all numbers, so that `put` needs no test. *)
-let copy s = Bytes.cat s (Bytes.make (max 0 (!room - Bytes.length s)) '\000')
+let union = union_in 0
 
-let rec put t = function
-  | [] -> ()
-  | v :: rest ->
-      let byte = Char.code (Bytes.unsafe_get t (v lsr 3)) in
-      Bytes.unsafe_set t (v lsr 3) (Char.unsafe_chr (byte lor (1 lsl (v land 7))));
-      put t rest
+(* The clusters of a row; by cluster its neighbors, each once; the bytes for all of these. *)
+type row = { own : t; near : int array array; bytes : int }
 
-let rec put_near t s bytes = function
-  | [] -> ()
-  | (v, near) :: rest -> if has s bytes v then put t near; put_near t s bytes rest
+let row_of_list l =
+  let near = Array.make (8 * room (List.map fst l)) [||] in
+  List.iter (fun (v, others) -> near.(v) <- Array.of_list (List.sort_uniq Int.compare others)) l;
+  { own = of_list (List.map fst l); near; bytes = List.fold_left (fun n (_, others) -> max n (room others)) 0 l }
 
-let of_list l = let t = copy empty in put t l; t
-let add s v = let t = copy s in put t [ v ]; t
-let add_near row s acc = let t = copy acc in put_near t s (Bytes.length s) row; t
+let lowest = Array.init 256 (fun byte -> let rec from v = if byte lsr v land 1 = 1 || v = 8 then v else from (v + 1) in from 0)
+
+let add_near row s acc =
+  let t = union_in row.bytes acc s in
+  for i = 0 to min (Bytes.length s) (Bytes.length row.own) - 1 do
+    let byte = ref (Char.code (Bytes.unsafe_get s i) land Char.code (Bytes.unsafe_get row.own i)) in
+    while !byte <> 0 do
+      let near = row.near.(8 * i + lowest.(!byte)) in
+      for k = 0 to Array.length near - 1 do put t near.(k) done;
+      byte := !byte land (!byte - 1)
+    done
+  done;
+  t
