@@ -249,7 +249,8 @@ Proof.
     + rewrite map_map, R by auto. rewrite mem_of_list, in_map_iff. split.
       * intros [[w nb] [<- H]]. now apply in_row in H.
       * intros H. eexists (v, _). split; [reflexivity |]. apply in_row. eauto.
-    + rewrite map_map, RO, mem_empty by auto. split; [discriminate |]. intros H. apply IR in H as [r [_ H]]. apply K in H. lia.
+    + rewrite map_map, RO, mem_empty by auto. split; [discriminate |].
+      intros H. apply IR in H as [r [_ H]]. apply K in H. lia.
 Qed.
 
 End Board.

@@ -18,6 +18,18 @@ Definition certified (first : input) (c : certificate) (src : source) : verdict 
   else check source next (board_of p) (colors_of p) (start_of p) (c_any c) (moves_of c) (c_length c) (c_lines c)
     (match p with Grid g => g_cols g | Graph _ => 65536 end) src.
 
+(** A verdict on the certificate whose first line is line [at_line] of a file, in the words of the program. *)
+Definition report (file : string) (at_line : N) (c : certificate) (v : verdict) : string :=
+  let tab := String "009" "" in
+  let place n := file ++ ":" ++ number n ++ ": " in
+  let row word why := number (c_index c) ++ tab ++ word ++ tab ++ number (c_length c) ++ tab ++ why in
+  match v with
+  | Accepted => row "optimal" ("solution accepted, " ++ number (c_lines c) ++ " proof lines accepted")
+  | Malformed why => place at_line ++ why
+  | Refused None why => row "refused" (place at_line ++ why)
+  | Refused (Some n) why => row "refused" (place (at_line + 1 + n) ++ why)
+  end.
+
 (** If it accepts, the first line is the text of exactly one well-formed certificate, and what that claims is true:
     whatever was read, and whatever the proof lines are. *)
 Theorem certified_right first c src : certified first c src = Accepted ->

@@ -1,6 +1,6 @@
 (** The checker: clusters by a flood fill, the solution move by move, the proof line by line.
 
-    It takes nothing on trust. The flood fill is not proven to find all of a cluster: one pass over the edges, afterwards,
+    It takes nothing on trust. The flood fill is not proven to find all of a cluster: one pass over the edges, later,
     decides that. A refusal has a reason; the theorem is about acceptance alone. *)
 From Coq Require Import NArith List Bool String FMapPositive.
 From Colorwalk Require Import Game Sets Format.
@@ -57,7 +57,8 @@ Record labels := { label : map N; rep : map N; clusters : N }.
 
 Definition label_from (fuel : nat) (l : labels) (x : N) : labels :=
   if labeled (label l) x then l
-  else {| label := flood fuel (clusters l) [x] (label l); rep := set (rep l) (clusters l) x; clusters := N.succ (clusters l) |}.
+  else {| label := flood fuel (clusters l) [x] (label l); rep := set (rep l) (clusters l) x;
+          clusters := N.succ (clusters l) |}.
 End Flood.
 
 Section Clusters.
@@ -147,6 +148,28 @@ Definition back := (N * bool)%type.
 (** [Sum None xs] is written c, [Sum (Some p) xs] is f, and [Moves] is m. *)
 Inductive line := Sum (p : option back) (xs : list N) | Moves (bs : list back).
 
+(** Line number [i] of a proof, from 0: its letter, and its numbers as they are written, each with whether a minus sign
+    precedes it. Nothing is proven of it: the rules are checked below, whatever the lines are. *)
+Definition line_of (cells i : N) (letter : string) (numbers : list back) : result line :=
+  let is_known x := (1 <=? fst x) && (fst x <=? i) in
+  let unknown x := Fault ("a premise " ++ number (fst x) ++ " lines back; expected 1 to " ++ number i) in
+  let naming make (xs : list back) :=
+    match find (fun x => snd x || (cells <=? fst x)) xs with
+    | Some (n, true) => Fault ("invalid number in a proof line at '-" ++ number n ++ "'; expected a cell")
+    | Some (n, false) =>
+        Fault ("cell " ++ number n ++ " is outside the board; expected 0 to " ++ number (cells - 1))
+    | None => Fine (make (List.map fst xs))
+    end in
+  if String.eqb letter "m" then
+    match find (fun x => negb (is_known x)) numbers with Some x => unknown x | None => Fine (Moves numbers) end
+  else if String.eqb letter "c" then naming (Sum None) numbers
+  else if String.eqb letter "f" then
+    match numbers with
+    | [] => Fine (Sum (Some (0, false)) [])
+    | x :: xs => if is_known x then naming (Sum (Some x)) xs else unknown x
+    end
+  else Fault "invalid proof line; expected c, m or f and numbers".
+
 (** A core: its budget and its clusters. *)
 Definition stated := (N * sets)%type.
 
@@ -174,12 +197,7 @@ Fixpoint plus_all (s : stated) (xs : list N) : result stated :=
   match xs with [] => Fine s | x :: rest => let* t := plus s x in plus_all t rest end.
 
 Definition premise (p : progress) (bk : back) : result stated :=
-  if (1 <=? fst bk) && (fst bk <=? lines p) then
-    match get (known p) (lines p - fst bk) with
-    | Some s => Fine s
-    | None => Fault "has a premise after its last use"
-    end
-  else Fault "has a premise that is not an earlier line".
+  match get (known p) (lines p - fst bk) with Some s => Fine s | None => Fault "has a premise after its last use" end.
 
 Fixpoint premises (p : progress) (bs : list back) : result (list stated) :=
   match bs with
@@ -187,7 +205,7 @@ Fixpoint premises (p : progress) (bs : list back) : result (list stated) :=
   | bk :: rest => let* s := premise p bk in let* ss := premises p rest in Fine (s :: ss)
   end.
 
-(** [s] and the union of the premises, one per row, each with the neighbors of those of its clusters that are in the row. *)
+(** [s] and the union of the premises, one per row, each with the neighbors of its clusters that are in the row. *)
 Fixpoint by_moves (ps : list stated) (rs : list row) (s : stated) : stated :=
   match ps, rs with
   | (bd, u) :: ps, r :: rs => by_moves ps rs (N.min bd (fst s), add_near r u (snd s))

@@ -107,11 +107,16 @@ Definition number (n : N) : string := NilZero.string_of_uint (N.to_uint n).
 Definition newline : string := "\n".        (* as JSON spells it: two characters *)
 Definition quote : string := """".
 
+(** The cells with a name, by row and column. *)
+Definition named_cells (rows cols : N) : list (string * (N * N)) :=
+  [("ul", (0, 0)); ("ur", (0, cols - 1)); ("ll", (rows - 1, 0)); ("lr", (rows - 1, cols - 1));
+   ("c", (rows / 2, cols / 2))].
+
 Definition start_name (g : grid) : string :=
-  let is r c := (g_row g =? r) && (g_col g =? c) in
-  let lr := g_rows g - 1 in let lc := g_cols g - 1 in
-  if is 0 0 then "ul" else if is 0 lc then "ur" else if is lr 0 then "ll" else if is lr lc then "lr"
-  else if is (g_rows g / 2) (g_cols g / 2) then "c" else number (g_row g) ++ "," ++ number (g_col g).
+  match find (fun x => (g_row g =? fst (snd x)) && (g_col g =? snd (snd x))) (named_cells (g_rows g) (g_cols g)) with
+  | Some (name, _) => name
+  | None => number (g_row g) ++ "," ++ number (g_col g)
+  end.
 
 Definition row_text (_ : N) (row : string) : string := row ++ newline.
 Definition vertex_text (v : N) (c : option N) : string :=

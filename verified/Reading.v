@@ -115,7 +115,7 @@ Lemma start_name_cases g :
   is "ul" 0 0 \/ is "ur" 0 lc \/ is "ll" lr 0 \/ is "lr" lr lc \/ is "c" (g_rows g / 2) (g_cols g / 2) \/
   start_name g = number (g_row g) ++ "," ++ number (g_col g).
 Proof.
-  unfold start_name. cbv zeta.
+  unfold start_name, named_cells. cbn [find fst snd]. cbv zeta.
   repeat match goal with |- context [?x =? ?y] => destruct (N.eqb_spec x y); cbn [andb] end; auto 12.
 Qed.
 

@@ -47,7 +47,8 @@ Proof.
   - intros [[H | H] | [v' [nb' H]]]; auto; right; [exists v, nb | exists v', nb']; tauto.
   - intros [H | [v' [nb' [[H1 | H1] H]]]]; auto; [inversion H1; subst; tauto | right; exists v', nb'; auto].
   - intros [H | [v' [nb' H]]]; auto. right; exists v', nb'; tauto.
-  - intros [H | [v' [nb' [[H1 | H1] H]]]]; auto; [inversion H1; subst; intuition congruence | right; exists v', nb'; auto].
+  - intros [H | [v' [nb' [[H1 | H1] H]]]]; auto; [| right; exists v', nb'; auto].
+    inversion H1; subst. intuition congruence.
 Qed.
 
 Global Opaque empty mem add union inter is_empty of_list add_near.

@@ -81,7 +81,8 @@ Proof.
   apply named_right in E as [Hw Hc]. destruct (is_empty _) eqn:Z; [| discriminate].
   intros H; inversion H; subst; clear H. split; cbn [fst snd].
   - rewrite Nnat.N2Nat.inj_succ, <- (PeanoNat.Nat.add_0_r (N.to_nat (fst s))).
-    eapply core_same; [| apply (sum_rule is_cluster tint adj (fun d => negb (d =? c)) (bits (snd s)) (eq w)); [exact HC | now apply single_rule | |]].
+    eapply core_same; [| apply (sum_rule is_cluster tint adj (fun d => negb (d =? c)) (bits (snd s)) (eq w));
+                         [exact HC | now apply single_rule | |]].
     + intros v [Hv | <-]; apply mem_union; [auto | right; apply mem_of_list; simpl; auto].
     + intros v d Hv Hd. apply negb_true_iff, N.eqb_neq. intros ->.
       apply is_empty_true with (v := v) in Z. rewrite mem_inter in Z.
@@ -126,7 +127,7 @@ Definition all_good (m : map stated) := forall n s, get m n = Some s -> good s.
 
 Lemma premise_good p bk s : all_good (known p) -> premise p bk = Fine s -> good s.
 Proof.
-  intros H. unfold premise. destruct (_ && _); [| discriminate]. destruct (get _ _) eqn:E; [| discriminate].
+  intros H. unfold premise. destruct (get _ _) eqn:E; [| discriminate].
   intros K; inversion K; subst. eapply H; eauto.
 Qed.
 
@@ -150,7 +151,8 @@ Proof.
     pose proof (premises_good p bs HG ps E) as G. clear E.
     set (each := match ps with [s] => _ | _ => _ end).
     assert (G' : forall q, In q each -> good q).
-    { unfold each. destruct ps as [| q [| q' ps]]; auto. intros t H. apply in_map_iff in H as [_ [<- _]]. simpl in G; auto. }
+    { unfold each. destruct ps as [| q [| q' ps]]; auto.
+      intros t H. apply in_map_iff in H as [_ [<- _]]. simpl in G; auto. }
     clearbody each. clear G. destruct each as [| q each]; [discriminate |].
     destruct (N.eqb_spec (size (q :: each)) (size (rows i))) as [Hl |]; [| discriminate].
     rewrite !size_length in Hl. apply Nnat.Nat2N.inj in Hl.
@@ -201,7 +203,8 @@ Lemma grow_right c t v : bits (grow i c t) v -> take tint adj (bits t) c v.
 Proof.
   unfold grow. intros H. apply mem_union in H as [H | H]; [left; auto |].
   rewrite mem_inter in H. apply andb_prop in H as [Hc H].
-  apply near_right in H as [H | [H | [r [u [nb [Hr [Hu [Ht Hv]]]]]]]]; [unfold bits in H; now rewrite mem_empty in H | left; auto |].
+  apply near_right in H as [H | [H | [r [u [nb [Hr [Hu [Ht Hv]]]]]]]];
+    [unfold bits in H; now rewrite mem_empty in H | left; auto |].
   pose proof (a_row_sound _ _ _ _ A _ _ _ _ Hr Hu Hv) as Ha. right. split; [| exists u; split; auto using adj_sym].
   apply (a_in_color _ _ _ _ A); auto. eapply neighbor_cluster; eauto.
 Qed.
@@ -241,7 +244,8 @@ Proof.
     by (intros v; unfold bits; rewrite mem_of_list, (a_cl _ _ _ _ A); simpl; tauto).
   destruct (fault_of i k start moves len) eqn:HF;
     [destruct (negb _); [| destruct (negb _)]; intros H; discriminate H |].
-  unfold fault_of in HF. destruct (negb _); [discriminate |]. destruct (replay _ _ _ _ _) as [[] |] eqn:HR; [| discriminate].
+  unfold fault_of in HF. destruct (negb _); [discriminate |].
+  destruct (replay _ _ _ _ _) as [[] |] eqn:HR; [| discriminate].
   rewrite size_length in HF. destruct (N.eqb_spec (N.of_nat (length moves)) len) as [HL |]; [| discriminate]. clear HF.
   assert (HS : solves b start moves).
   { apply (solves_on_clusters b cl tint); eauto using a_edges, a_joined, a_apart, a_tinted.
