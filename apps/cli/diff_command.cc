@@ -29,7 +29,7 @@ std::string name_of(const ChangedTask& task) {
                      task.board, task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "");
 }
 
-std::string value_text(const Value& value) {
+std::string shown_value(const Value& value) {
   constexpr std::size_t kMostBytes = 40;
   if (value.is_null()) return "-";
   const std::string text = value.is_text() ? value.text() : json_text(value);
@@ -60,8 +60,8 @@ std::string changes_text(const RunDifference& difference) {
   for (const ChangedTask& task : std::span(changes).first(std::min(changes.size(), kMostChanges))) {
     text += name_of(task) + ':';
     for (const auto& [name, first, second] : task.fields) {
-      text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name, value_text(first),
-                          value_text(second));
+      text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name, shown_value(first),
+                          shown_value(second));
     }
     text += '\n';
   }

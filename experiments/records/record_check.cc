@@ -13,6 +13,10 @@
 namespace colorwalk {
 namespace {
 
+/// Seconds of CPU time that a search may take beyond its limit. It checks the clocks every few
+/// microseconds, rarely milliseconds, on each of its threads.
+constexpr double kLate = 1;
+
 /// A recorded parameter that the task does not have; null if there is none. A record may lack
 /// parameters that were added to the solver later.
 const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& key,
@@ -97,7 +101,15 @@ std::string RecordCheck::fault(const Record& record, const Task& task, const Boa
     return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,
                        to_text(param->second));
   }
-  const bool is_random = experiment_.algorithms[task.algorithm].choice.entry->random;
+  const Algorithm& algorithm = experiment_.algorithms[task.algorithm];
+  const auto limit = algorithm.limits.value_or(experiment_.limits).cpu_time;
+  const OutcomeNumbers& numbers = record.outcome.numbers;
+  if (numbers.status == Status::kOptimal && limit && numbers.cpu_seconds > limit->count() + kLate) {
+    return fmt::format(
+        "'cpu_seconds' is {} and 'status' is 'optimal'; expected at most {}, the limit",
+        *numbers.cpu_seconds, limit->count());
+  }
+  const bool is_random = algorithm.choice.entry->random;
   if (key.seed != (is_random ? std::optional(task_seed(experiment_.seed, *key.id)) : std::nullopt))
     return "'seed' is not the seed of the task";
   if (board == nullptr) return "";
@@ -105,7 +117,7 @@ std::string RecordCheck::fault(const Record& record, const Task& task, const Boa
       std::tuple(board->rows(), board->cols(), board->colors())) {
     return "'rows', 'cols' or 'colors' is not that of the board";
   }
-  return is_solved(record.outcome.numbers) ? fault_of_moves(*board, *record.outcome.moves) : "";
+  return is_solved(numbers) ? fault_of_moves(*board, *record.outcome.moves) : "";
 }
 
 }  // namespace colorwalk

@@ -50,8 +50,8 @@ class RecordCheck {
   };
 
   /// Throws InputError with `file` and `line` if the record has no id, belongs to no task of the
-  /// experiment (another board, solver or parameter), contradicts its task, or its moves do not
-  /// solve the board.
+  /// experiment (another board, solver or parameter), contradicts its task (`optimal` a second or
+  /// more of CPU time after its limit, for example), or its moves do not solve the board.
   Found find(const Record& record, const std::string& file, int line) const;
 
   const std::vector<BoardSet>& sets() const { return sets_; }

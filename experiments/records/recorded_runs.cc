@@ -12,13 +12,14 @@
 #include "base/hash_table.h"
 #include "base/input_error.h"
 #include "experiments/records/manifest.h"
-#include "experiments/records/record_check.h"
 #include "search/requests/task_id.h"
 
 namespace colorwalk {
 namespace {
 
 namespace fs = std::filesystem;
+
+constexpr std::int64_t kLeastBytes = 200;  ///< Of a record.
 
 /// Records with equal keys belong to the same row.
 std::string row_key(const RecordKey& record) {
@@ -65,13 +66,15 @@ class RunsReader {
     runs_.tasks.reserve(static_cast<std::size_t>(tasks));
   }
 
-  void read_folder(const fs::path& path);
+  /// `run`: null to open the boards of the manifest.
+  void read_folder(const fs::path& path, const OpenRun* run = nullptr);
   RecordedRuns finish();
 
  private:
   void open_boards_of_run();
+  void begin_folder(const fs::path& path, bool has_manifest);
   void note_gaps(bool has_boards);
-  void take(const ReadRecord& read);
+  void take(const ReadRecord& read, std::int64_t place);
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const std::string& label, std::size_t place);
 
@@ -109,7 +112,7 @@ class RunsReader {
       board_of_key_;
 };
 
-void RunsReader::read_folder(const fs::path& path) {
+void RunsReader::read_folder(const fs::path& path, const OpenRun* run) {
   std::error_code error;
   if (!fs::is_regular_file(records_path(path), error)) {
     throw InputError(
@@ -120,50 +123,61 @@ void RunsReader::read_folder(const fs::path& path) {
   }
   const std::optional<Manifest> manifest = find_manifest(path);
   manifest_ = manifest.value_or(Manifest());
-  open_boards_of_run();
-  solutions_ = unjudged_ = 0;
-  title_.reset();
-  if (manifest) title_ = manifest_.descriptor.experiment.title;
-  row_of_key_.clear();
-  RecordedFolder& begun = runs_.folders.emplace_back();
-  begun.path = path;
-  begun.title = manifest_.descriptor.experiment.title;
-  if (manifest) {
-    if (manifest->shard) {
-      parts_[{manifest->descriptor.json, manifest->shard->count}].emplace(manifest->shard->index,
-                                                                          folder());
-    }
-    begun.facts = facts_of(*manifest);
-    begun.tasks = manifest->tasks;
-    environments_.push_back(manifest->environment);
-    for (const Resumption& each : manifest->resumptions) environments_.push_back(each.environment);
+  if (run == nullptr) {
+    open_boards_of_run();
   } else {
-    begun.notes.emplace_back(
-        "There is no manifest.json: machine and boards are unknown, so no solution was replayed, "
-        "and none disproves a claim.");
+    sets_ = run->sets;
+    boards_.resize(sets_.size());
   }
+  solutions_ = unjudged_ = 0;
+  row_of_key_.clear();
+  begin_folder(path, manifest.has_value());
   std::uint64_t read = 0;
   const auto use = [&](const ReadRecord& each) {
-    take(each);
+    if (run != nullptr) run->use(each);
+    take(each, run != nullptr ? static_cast<std::int64_t>(run->source_of(each.task)) : each.task);
     if (on_read_) on_read_(static_cast<std::int64_t>(each.place.offset - read));
     read = each.place.offset;
   };
   const RecordCheck check(manifest_.descriptor.experiment, sets_);
-  // The source of a record in the manifest; inverted if its moves were not judged, because the
-  // board is unknown.
   const FindTask judge = [&check](const Record& record, const std::string& file, int line) {
     const auto [task, is_judged] = check.find(record, file, line);
     const auto source = static_cast<std::int64_t>(task.source);
     return is_judged ? source : ~source;
   };
-  const RecordFileSize found = read_records(
-      records_path(path), use, manifest ? judge : [](auto&&...) { return ~0; });
+  const FindTask find = run != nullptr ? run->find
+                        : manifest     ? judge
+                                       : [](auto&&...) { return ~0; };
+  const RecordFileSize found = read_records(records_path(path), use, find);
   if (found.has_incomplete_line) {
     runs_.folders.back().notes.emplace_back(
         "The last line of the records is incomplete and ignored.");
   }
   runs_.folders.back().records = found.records;
   note_gaps(manifest.has_value());
+}
+
+/// Adds a folder with what its manifest has, or with a note.
+void RunsReader::begin_folder(const fs::path& path, bool has_manifest) {
+  RecordedFolder& begun = runs_.folders.emplace_back();
+  begun.path = path;
+  begun.title = manifest_.descriptor.experiment.title;
+  title_.reset();
+  if (has_manifest) {
+    title_ = begun.title;
+    if (manifest_.shard) {
+      parts_[{manifest_.descriptor.json, manifest_.shard->count}].emplace(manifest_.shard->index,
+                                                                          folder());
+    }
+    begun.facts = facts_of(manifest_);
+    begun.tasks = manifest_.tasks;
+    environments_.push_back(manifest_.environment);
+    for (const Resumption& each : manifest_.resumptions) environments_.push_back(each.environment);
+  } else {
+    begun.notes.emplace_back(
+        "There is no manifest.json: machine and boards are unknown, so no solution was replayed, "
+        "and none disproves a claim.");
+  }
 }
 
 /// Notes what the folder that was read last lacks. `has_boards`: of the manifest.
@@ -216,7 +230,8 @@ void RunsReader::find_missing_parts() {
   }
 }
 
-void RunsReader::take(const ReadRecord& read) {
+/// `place`: of its source in the manifest; inverted if its moves were not judged.
+void RunsReader::take(const ReadRecord& read, std::int64_t place) {
   const Record& record = read.record;
   RecordedFolder& recorded = runs_.folders.back();
   if (recorded.title.empty()) recorded.title = record.key.title;
@@ -227,9 +242,9 @@ void RunsReader::take(const ReadRecord& read) {
   if (!title_) title_ = record.key.title;
   if (record.key.title != *title_)
     refuse("a record of another run; expected the records of one run");
-  const bool is_judged = read.task >= 0;
+  const bool is_judged = place >= 0;
   const std::uint32_t source =
-      source_of(record.key.boards, static_cast<std::size_t>(is_judged ? read.task : ~read.task));
+      source_of(record.key.boards, static_cast<std::size_t>(is_judged ? place : ~place));
   RecordedTask task = {*record.key.id,
                        record.outcome.numbers,
                        row_of(record),
@@ -448,7 +463,6 @@ std::vector<fs::path> run_folders(std::span<const fs::path> folders) {
 
 RecordedRuns read_runs(std::span<const fs::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read) {
-  constexpr std::int64_t kLeastBytes = 200;  // Of a record.
   const std::vector<fs::path> all = run_folders(folders);
   std::int64_t tasks = 0;
   for (const fs::path& folder : all) {
@@ -457,6 +471,12 @@ RecordedRuns read_runs(std::span<const fs::path> folders,
   }
   RunsReader reader(on_read, tasks);
   for (const fs::path& folder : all) reader.read_folder(folder);
+  return reader.finish();
+}
+
+RecordedRuns read_run(const fs::path& folder, const OpenRun& run) {
+  RunsReader reader(nullptr, bytes_of_records(folder) / kLeastBytes);
+  reader.read_folder(folder, &run);
   return reader.finish();
 }
 

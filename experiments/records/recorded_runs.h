@@ -14,6 +14,7 @@
 #include "engine/sources/registry.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/mean_statistics.h"
+#include "experiments/records/record_check.h"
 #include "experiments/records/record_reader.h"
 
 namespace colorwalk {
@@ -106,5 +107,17 @@ std::vector<std::filesystem::path> run_folders(std::span<const std::filesystem::
 /// `on_read` is called after every record with the number of bytes read.
 RecordedRuns read_runs(std::span<const std::filesystem::path> folders,
                        const std::function<void(std::int64_t bytes)>& on_read = nullptr);
+
+/// A run whose boards are open.
+struct OpenRun {
+  std::vector<BoardSet> sets;
+  FindTask find;                                            ///< Refuses records of unknown boards.
+  std::function<std::size_t(std::int64_t task)> source_of;  ///< Into `sets`.
+  std::function<void(const ReadRecord&)> use;               ///< For each record, in their order.
+};
+
+/// Reads the folder of a run, once, with these boards in place of those of its manifest. Throws
+/// like read_runs(), and exceptions of the functions.
+RecordedRuns read_run(const std::filesystem::path& folder, const OpenRun& run);
 
 }  // namespace colorwalk

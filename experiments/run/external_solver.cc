@@ -81,8 +81,8 @@ class ErrorLog {
 
   bool is_kept() const { return !path_.empty(); }
 
-  /// Throws SystemError if the file cannot be written.
-  void add(std::int64_t board, std::string_view text) {
+  /// `board`: its name. Throws SystemError if the file cannot be written.
+  void add(std::string_view board, std::string_view text) {
     constexpr std::uintmax_t kMostBytes = 1'000'000;
     if (text.empty()) return;
     const std::lock_guard lock(mutex_);
@@ -90,7 +90,7 @@ class ErrorLog {
     std::string lines;
     while (!text.empty()) {
       const std::string_view line = text.substr(0, text.find('\n'));
-      lines += fmt::format("board {}: {}\n", board, line);
+      lines += fmt::format("{}: {}\n", board, line);
       text.remove_prefix(std::min(line.size() + 1, text.size()));
     }
     const std::uintmax_t left = kMostBytes - std::min(kMostBytes, file.size());
@@ -105,9 +105,10 @@ class ErrorLog {
 /// A program that is started once per thread and gets one board after the other.
 class CommandSolver : public Solver {
  public:
-  CommandSolver(const Parameters& parameters, std::filesystem::path folder,
-                std::filesystem::path errors)
+  CommandSolver(const Parameters& parameters, std::span<const BoardSet> sets,
+                std::filesystem::path folder, std::filesystem::path errors)
       : arguments_(command_of(parameters)),
+        sets_(sets.begin(), sets.end()),
         folder_(std::move(folder)),
         errors_(std::move(errors)),
         is_compact_(parameters.text("format") == kCompact) {}
@@ -132,7 +133,7 @@ class CommandSolver : public Solver {
       result.message = std::string("the solver crashed: ") + error.what();
     }
     result.times = {.seconds = task.seconds, .cpu_seconds = task.cpu_seconds};
-    errors_.add(request.board_number, running->process.take_errors());
+    errors_.add(name_of(request.board_number), running->process.take_errors());
     if (result.status != Status::kFeasible) return result;  // The program is killed.
     running->cpu_seconds += task.cpu_seconds;
     const std::lock_guard lock(mutex_);
@@ -188,6 +189,14 @@ class CommandSolver : public Solver {
     }
   };
 
+  /// `number`: among the boards of all sources.
+  std::string name_of(std::int64_t number) const {
+    std::size_t source = 0;
+    for (; number >= sets_[source].source->size(); ++source) number -= sets_[source].source->size();
+    const std::string& label = sets_[source].label;
+    return fmt::format("board {}{}{}", number, label.empty() ? "" : " of ", label);
+  }
+
   /// A program that waits for a board; it is started if there is none.
   std::unique_ptr<Running> next() const {
     {
@@ -204,6 +213,7 @@ class CommandSolver : public Solver {
   static constexpr std::string_view kCompact = "compact";
 
   std::vector<std::string> arguments_;
+  std::vector<BoardSet> sets_;
   std::filesystem::path folder_;
   mutable ErrorLog errors_;
   bool is_compact_;
@@ -233,7 +243,7 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
   try {
     find_program(command_of(parameters).front(), algorithm.folder);
     auto solver = std::make_unique<CommandSolver>(
-        parameters, algorithm.folder,
+        parameters, sets, algorithm.folder,
         folder.empty() ? folder : errors_path(folder, algorithm.label));
     for (const BoardSet& set : sets) {
       if (set.source->size() > 0) solver->text_of(set.source->board(0));

@@ -12,7 +12,7 @@
 namespace colorwalk {
 
 /// The file of a run's folder with the standard error of an algorithm's program, at most 1 MB; each
-/// line begins with the board's number.
+/// line begins with the board: `board 3: `, or `board 3 of LABEL: ` if there are several sources.
 std::filesystem::path errors_path(const std::filesystem::path& folder, const std::string& label);
 
 /// The solver of an algorithm whose solutions come from outside the program; null for one of the

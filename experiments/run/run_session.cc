@@ -58,13 +58,7 @@ RunSession::RunSession(const std::filesystem::path& folder, const Manifest& mani
       folder_(folder, with_tasks(manifest, counts_.total)),
       recorded_(runner.tasks().size()) {
   folder_.remove_records(retry);
-  const bool has_files =  // Which may have changed since, unlike their copies in the folder.
-      std::ranges::any_of(manifest.descriptor.boards, [](const LabeledBoards& boards) {
-        return !boards.spec.entry->generates();
-      });
-  const bool is_complete =
-      !part_ && !has_files && counts_.total > 0 && folder_.count_lines() == counts_.total;
-  is_complete ? read_complete() : read_back();
+  read_back();
   counts_.kept = recorded_.size();
 }
 
@@ -76,7 +70,13 @@ void RunSession::read_back() {
     refuse_if(!is_of_part(read.task), "the record belongs to another part of the run");
     refuse_if(!recorded_.add(read.task), "duplicate record of a task");
   };
-  folder_.read_records(threads_, std::bind_front(&TaskRunner::index_of, &runner_), use);
+  const FindTask find = std::bind_front(&TaskRunner::index_of, &runner_);
+  if (counts_.total == 0 || folder_.count_lines() != counts_.total) {
+    return folder_.read_records(threads_, find, use);
+  }
+  const auto source_of = [this](std::int64_t task) { return runner_.tasks()[task].source; };
+  read_ = read_run(folder(),
+                   {.sets = runner_.sets(), .find = find, .source_of = source_of, .use = use});
 }
 
 std::vector<std::string> RunSession::notes() const {
@@ -145,20 +145,6 @@ RunResult RunSession::finish() {
         fmt::format("the standard error of {} is in {}", each.label, errors.string()));
   }
   return result;
-}
-
-/// For the table: a record of each task, since none has two.
-void RunSession::read_complete() {
-  const std::array folders = {folder()};
-  read_ = read_runs(folders);
-  for (const RecordedTask& task : read_->tasks) {
-    const RecordedBoard& board = read_->boards[task.board];
-    if (board.is_known) continue;
-    throw InputError(
-        records().string(), task.place.line,
-        fmt::format("board {} is not the recorded one; expected the same boards", board.number));
-  }
-  for (std::int64_t i = 0; i < counts_.total; ++i) recorded_.add(i);
 }
 
 std::filesystem::path RunSession::records() const {

@@ -65,7 +65,6 @@ class RunSession {
 
  private:
   void read_back();
-  void read_complete();
   bool is_of_part(std::int64_t task) const { return !part_ || part_->holds(task); }
 
   const TaskRunner& runner_;

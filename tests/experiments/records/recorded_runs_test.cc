@@ -109,6 +109,25 @@ TEST_F(RecordedRunsOf, HaveOneRowForRecordsThatLackLaterParameters) {
   EXPECT_THAT(run("colorwalk run d.toml --out out").out, HasSubstr("|      2/2 |"));
 }
 
+TEST_F(RecordedRunsOf, AreRejectedIfAnOptimumIsProvenLongAfterTheLimit) {
+  write("d.toml",
+        "boards = { source = 'uniform', count = 2, rows = 4, cols = 4 }\n"
+        "limits = { cpu_time = 1000 }\nsolvers = [{ name = 'optimal' }]\n");
+  run_ok("colorwalk run d.toml --out out");
+  const auto error_with = [this](std::string_view seconds) {
+    run_ok(fmt::format("sed -i '2s/\"cpu_seconds\":[^,]*/\"cpu_seconds\":{}/' out/records.jsonl",
+                       seconds));
+    return error_of([this] { read({folder() / "out"}); });
+  };
+  EXPECT_EQ(error_with("1000.9"), "") << "searches check the clocks at intervals";
+  EXPECT_THAT(
+      error_with("1001.1"),
+      EndsWith(
+          "'cpu_seconds' is 1001.1 and 'status' is 'optimal'; expected at most 1000, the limit"));
+  run_ok("sed -i '2s/\"status\":\"optimal\"/\"status\":\"time-limit\"/' out/records.jsonl");
+  EXPECT_EQ(error_with("1001.1"), "");
+}
+
 TEST_F(RecordedRunsOf, ReadSingleRecords) {
   std::vector<Record> records = {record_of("a", 0, 3), record_of("a", 1, 4)};
   records[1].outcome.moves = "3210";

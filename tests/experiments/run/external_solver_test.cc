@@ -110,14 +110,14 @@ TEST_F(ExternalSolvers, RecordACommandThatDoesNotAnswerOneLinePerBoard) {
 TEST_F(ExternalSolvers, KeepTheirStandardErrorInTheFolderOfTheRun) {
   write("script", "while read b; do printf 'one\\ntwo' >&2; echo; done");
   write("d.toml",
-        "boards = { source = 'uniform', count = 2, rows = 2, cols = 2 }\n"
+        "boards = { source = 'uniform', count = 2, side = [2, 3] }\n"
         "solvers = [{ name = 'command', label = 'a/b', command = ['sh', 'script'] }]\n");
   EXPECT_THAT(run("colorwalk run d.toml --out r").err,
               HasSubstr("note: the standard error of a/b is in r/stderr-a_b.txt\n"));
   const std::filesystem::path path = folder() / "r/stderr-a_b.txt";
   const std::string text = text_of(path);
-  for (const char* const line : {"board 0: one\nboard 0: two\n", "board 1: one\nboard 1: two\n"}) {
-    EXPECT_THAT(text, HasSubstr(line));
+  for (const char* const board : {"board 1 of uniform:side=2", "board 0 of uniform:side=3"}) {
+    EXPECT_THAT(text, HasSubstr(fmt::format("{}: one\n{}: two\n", board, board)));
   }
   write("script", "while read b; do head --bytes=900000 /dev/zero | tr '\\0' x >&2; echo; done");
   run("rm -r r && colorwalk run d.toml --out r");
