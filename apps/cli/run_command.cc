@@ -10,7 +10,6 @@
 #include "apps/cli/interruption.h"
 #include "base/nearest_name.h"
 #include "experiments/descriptor/descriptor.h"
-#include "experiments/run/crash_report.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_inputs.h"
 #include "experiments/run/run_session.h"
@@ -107,8 +106,11 @@ class RunCommand : public Command {
                                .started = utc_now(),
                                .ended = {}};
     const std::filesystem::path folder = folder_of(descriptor, shard);
-    std::vector<std::string> notes = notes_on_repetition(manifest);
-    std::ranges::move(notes_on_inputs(folder, manifest), std::back_inserter(notes));
+    std::vector<std::string> notes = notes_on_inputs(folder, manifest);
+    const std::filesystem::path repeated = descriptor.file.parent_path();
+    if (std::filesystem::absolute(folder).lexically_normal() != repeated) {
+      std::ranges::move(notes_on_inputs(repeated, manifest), std::back_inserter(notes));
+    }
     RunSession session(folder, manifest, runner, threads, retry);
     std::ranges::move(session.notes(), std::back_inserter(notes));
     for (const std::string& note : notes) print_message(console, "note: " + note);
@@ -119,7 +121,6 @@ class RunCommand : public Command {
   }
 
   static void solve(RunSession& session, Console& console) {
-    const CrashReport crash_report;
     catch_interruptions();
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {

@@ -238,21 +238,18 @@ std::vector<KeyTable> descriptor_keys() {
   return tables;
 }
 
-std::optional<std::set<std::string>> replaced_algorithms(const Descriptor& there,
-                                                         const Descriptor& here) {
+bool is_extension(const Descriptor& here, const Descriptor& there) {
   const auto without_solvers = [](const Descriptor& descriptor) {
     std::map<std::string, std::string> values = values_of(descriptor);
     std::erase_if(values, [](const auto& value) { return value.first.starts_with("solvers."); });
     return values;
   };
-  if (without_solvers(there) != without_solvers(here)) return std::nullopt;
-  std::set<std::string> known;
-  for (const Algorithm& each : here.experiment.algorithms) known.insert(algorithm_text(each));
-  std::set<std::string> replaced;
-  for (const Algorithm& each : there.experiment.algorithms) {
-    if (!known.contains(algorithm_text(each))) replaced.insert(each.label);
-  }
-  return replaced;
+  const auto has = [&here](const Algorithm& algorithm) {
+    return std::ranges::find(here.experiment.algorithms, algorithm_text(algorithm),
+                             algorithm_text) != here.experiment.algorithms.end();
+  };
+  return without_solvers(there) == without_solvers(here) &&
+         std::ranges::all_of(there.experiment.algorithms, has);
 }
 
 std::string difference(const Descriptor& there, const Descriptor& here) {

@@ -4,7 +4,6 @@
 #include <cstddef>
 #include <filesystem>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -70,10 +69,8 @@ Descriptor read_descriptor(const std::filesystem::path& file,
 /// there are none: `threads`, `columns` and `reference` do not affect records.
 std::string difference(const Descriptor& there, const Descriptor& here);
 
-/// The labels of the algorithms of `there` that `here` does not have: all other records of `there`
-/// belong to `here`. Nothing if the descriptors differ in more than their algorithms.
-std::optional<std::set<std::string>> replaced_algorithms(const Descriptor& there,
-                                                         const Descriptor& here);
+/// Whether all records of `there` belong to `here`, which may have more algorithms.
+bool is_extension(const Descriptor& here, const Descriptor& there);
 
 /// All keys by table, those at the top level first.
 std::vector<KeyTable> descriptor_keys();

@@ -82,11 +82,8 @@ RunFolder::~RunFolder() {
 void RunFolder::start_or_resume(const Manifest& wanted) {
   if (path_exists(manifest_path(folder_))) {
     manifest_ = read_manifest(folder_);
-    const std::set<std::string> replaced = check_same_run(wanted);
+    check_same_run(wanted);
     remove_unfinished();
-    if (!replaced.empty()) {
-      remove_records([&](const Record& record) { return replaced.contains(record.key.label); });
-    }
     update_descriptor(wanted);
     return;
   }
@@ -132,16 +129,13 @@ void RunFolder::lock() {
   }
 }
 
-std::set<std::string> RunFolder::check_same_run(const Manifest& wanted) const {
-  const std::string differing = difference(manifest_.descriptor, wanted.descriptor);
-  std::optional<std::set<std::string>> replaced = std::set<std::string>();
-  if (!differing.empty()) replaced = replaced_algorithms(manifest_.descriptor, wanted.descriptor);
-  if (!replaced || has_finished(*replaced)) {
+void RunFolder::check_same_run(const Manifest& wanted) const {
+  if (!is_extension(wanted.descriptor, manifest_.descriptor)) {
     throw InputError(folder_.string(), 0,
                      fmt::format("contains a run of another descriptor: {}; expected the same "
                                  "descriptor with or without more solvers, or another folder "
                                  "(--out)",
-                                 differing));
+                                 difference(manifest_.descriptor, wanted.descriptor)));
   }
   if (manifest_.shard != wanted.shard) {
     throw InputError(
@@ -150,33 +144,15 @@ std::set<std::string> RunFolder::check_same_run(const Manifest& wanted) const {
                     "folder (--out)",
                     part_text(manifest_.shard), part_text(wanted.shard)));
   }
-  return *replaced;
-}
-
-bool RunFolder::has_finished(const std::set<std::string>& labels) const {
-  const fs::path path = records_path(folder_);
-  if (labels.empty() || !path_exists(path)) return false;
-  bool has_finished = false;
-  colorwalk::read_records(path, [&](const ReadRecord& read) {
-    const bool has_crashed = read.record.outcome.numbers.status == Status::kCrashed;
-    has_finished |= !has_crashed && labels.contains(read.record.key.label);
-  });
-  return has_finished;
 }
 
 void RunFolder::remove_records(std::span<const Status> statuses) const {
-  if (statuses.empty()) return;
-  remove_records([statuses](const Record& record) {
-    return std::ranges::find(statuses, record.outcome.numbers.status) != statuses.end();
-  });
-}
-
-void RunFolder::remove_records(const std::function<bool(const Record&)>& is_dropped) const {
   const fs::path path = records_path(folder_);
-  if (!path_exists(path)) return;
+  if (statuses.empty() || !path_exists(path)) return;
   ReplacedFile kept(path);
   colorwalk::read_records(path, [&](const ReadRecord& read) {
-    if (is_dropped(read.record)) return;
+    const Status status = read.record.outcome.numbers.status;
+    if (std::ranges::find(statuses, status) != statuses.end()) return;
     kept.append(read.text);
     kept.append("\n");
   });

@@ -3,7 +3,6 @@
 #include <filesystem>
 #include <functional>
 #include <optional>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -25,10 +24,9 @@ namespace colorwalk {
 class RunFolder {
  public:
   /// Creates the folder with the manifest, or opens the folder of the same run. Algorithms may have
-  /// been added to its descriptor; those without a record except crashes may have been replaced,
-  /// and lose these records. Throws InputError if the folder belongs to another descriptor or part
-  /// (the message names the difference), contains records without a manifest or is in use, and
-  /// SystemError if it cannot be written.
+  /// been added to its descriptor. Throws InputError if the folder belongs to another descriptor or
+  /// part (the message names the difference), contains records without a manifest or is in use,
+  /// and SystemError if it cannot be written.
   RunFolder(std::filesystem::path folder, const Manifest& wanted);
   /// Removes the folder if this object created it and the run has neither a record nor an end.
   ~RunFolder();
@@ -73,10 +71,7 @@ class RunFolder {
   /// Removes temporary files of a killed run.
   void remove_unfinished() const;
   void remove_created() const;
-  /// Returns the labels of the algorithms that are replaced.
-  std::set<std::string> check_same_run(const Manifest& wanted) const;
-  bool has_finished(const std::set<std::string>& labels) const;
-  void remove_records(const std::function<bool(const Record&)>& is_dropped) const;
+  void check_same_run(const Manifest& wanted) const;
   /// Replaces the parts of the descriptor that may change between continuations.
   void update_descriptor(const Manifest& wanted);
 

@@ -127,27 +127,4 @@ std::vector<std::string> notes_on_inputs(const fs::path& folder, const Manifest&
   return notes;
 }
 
-std::vector<std::string> notes_on_repetition(const Manifest& here) {
-  if (!is_of_run_folder(here.descriptor)) return {};
-  const fs::path folder = here.descriptor.file.parent_path();
-  std::vector<std::string> notes = notes_on_inputs(folder, here);
-  const std::string there = commit_text(read_manifest(folder).environment);
-  const std::string commit = commit_text(here.environment);
-  if (there != commit) {
-    notes.push_back(
-        fmt::format("{} was run by commit {}, this is {}", folder.string(), there, commit));
-  }
-  std::int64_t limited = 0;
-  const RecordFileSize all = read_records(records_path(folder), [&](const ReadRecord& read) {
-    const Status status = read.record.outcome.numbers.status;
-    if (status == Status::kTimeLimit || status == Status::kMemoryLimit) ++limited;
-  });
-  if (limited > 0) {
-    notes.push_back(
-        fmt::format("{} of {} records in {} ended at a limit on time or memory, so they may differ",
-                    limited, all.records, folder.string()));
-  }
-  return notes;
-}
-
 }  // namespace colorwalk

@@ -21,8 +21,4 @@ void check_inputs(const Descriptor& descriptor);
 /// have changed. Nothing without a run in the folder.
 std::vector<std::string> notes_on_inputs(const std::filesystem::path& folder, const Manifest& here);
 
-/// The same if the descriptor is that of a run folder, and another commit, and records that a limit
-/// on time or memory has ended.
-std::vector<std::string> notes_on_repetition(const Manifest& here);
-
 }  // namespace colorwalk

@@ -13,7 +13,6 @@
 #include "base/random.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_reader.h"
-#include "experiments/run/crash_report.h"
 #include "experiments/run/solutions.h"
 
 namespace colorwalk {
@@ -68,7 +67,6 @@ TaskRunner::TaskRunner(const Experiment& experiment, std::vector<BoardSet> sets,
 }
 
 Record TaskRunner::solve(const Task& task, const std::function<bool()>& is_stopped) const {
-  const TaskInProgress in_progress(name(task));
   const BoardSet& set = sets()[task.source];
   const Board board = this->board(task);
   const BoardPlace place = {.number = number_of_board(task), .task = id(task, board.hash())};

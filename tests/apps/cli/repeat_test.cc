@@ -55,15 +55,10 @@ TEST_F(Repeat, NeedsOnlyTheFolderOfTheRun) {
 }
 
 TEST_F(Repeat, PrintsBeforeTheRunWhatCannotRepeat) {
-  run_and_move("--set limits.time=0.000001");
+  run_and_move();
   const std::string copy = (folder() / "other place/copy").string();
-  run_ok(
-      "cd 'other place/copy' && echo >> inputs/answer && "
-      "sed -i 's/\"commit\": \"[^\"]*/\"commit\": \"abc/' manifest.json");
-  const CommandResult result = repeat();
-  EXPECT_THAT(result.err, HasSubstr("./inputs/answer is not that of the run in " + copy));
-  EXPECT_THAT(result.err, HasSubstr(copy + " was run by commit abc"));
-  EXPECT_THAT(result.err, ContainsRegex("[1-9] of 8 records in .* ended at a limit"));
+  run_ok("echo >> 'other place/copy/inputs/answer'");
+  EXPECT_THAT(repeat().err, HasSubstr("./inputs/answer is not that of the run in " + copy));
   run_ok("rm -r 'other place/again' 'other place/copy/inputs/boards.txt'");
   EXPECT_THAT(repeat().err,
               HasSubstr(copy + "/inputs/boards.txt: is missing; expected the file that the run"));

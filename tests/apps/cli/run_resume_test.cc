@@ -159,29 +159,6 @@ TEST_F(Resume, RefusesAProgramThatCannotWorkBeforeTheFirstTask) {
   }
 }
 
-TEST_F(Resume, AcceptsTheRepairOfASolverWithoutAFinishedRecord) {
-  const auto write_with = [this](std::string_view script) {
-    write("d.toml", small_descriptor({"greedy", "command"}) +
-                        fmt::format("format = 'grid'\ncommand = ['sh', '-c', '{}']\n", script));
-  };
-  write_with("exit 3");
-  EXPECT_EQ(run("colorwalk run d.toml --out out --threads 1").exit_code, 1);
-  const std::string before = text_of(records());
-  const std::string greedy = before.substr(0, before.find("exit 3"));
-  const std::string kept = greedy.substr(0, greedy.rfind('\n') + 1);
-  EXPECT_EQ(count_lines(kept), 3);
-  write_with("while read -r line; do [ -n \"$line\" ] || echo; done");
-  run_ok("colorwalk run d.toml --out out 2> notes");
-  const std::string after = text_of(records());
-  EXPECT_THAT(after, StartsWith(kept));
-  EXPECT_EQ(count_lines(after), 6);
-  EXPECT_THAT(after, testing::Not(HasSubstr("exit 3")));
-  write_with("exit 4");
-  EXPECT_THAT(error_output("colorwalk run d.toml --out out"),
-              HasSubstr("contains a run of another descriptor: solvers.1.command.2 is "));
-  EXPECT_EQ(text_of(records()), after);
-}
-
 TEST_F(Resume, AcceptsOtherThreadsAndColumns) {
   run_little();
   EXPECT_THAT(run_little("--set threads=1 --set 'columns=[\"time\"]'"), HasSubstr("are kept"));
