@@ -9,6 +9,7 @@
 #include <utility>
 #include <vector>
 
+#include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/system/parallel.h"
 #include "base/system/read_file.h"
@@ -169,11 +170,19 @@ RecordFileSize read_records(const fs::path& file, const std::function<void(const
 RecordFile::RecordFile(const fs::path& path)
     : name_(path.string()), file_(path, std::ios::binary) {}
 
-Record RecordFile::at(RecordPlace place) {
+std::string RecordFile::line_at(RecordPlace place) {
   file_.seekg(static_cast<std::streamoff>(place.offset));
   std::string text;
   if (!std::getline(file_, text)) throw InputError(name_, place.line, "can no longer be read");
-  return parse_record(text, name_, place.line);
+  return text;
+}
+
+Record RecordFile::at(RecordPlace place) {
+  return parse_record(line_at(place), name_, place.line);
+}
+
+Value RecordFile::json_at(RecordPlace place) {
+  return parse_json_object(line_at(place), {name_, place.line}, "a record on one line");
 }
 
 }  // namespace colorwalk

@@ -63,8 +63,12 @@ class RecordFile {
   explicit RecordFile(const std::filesystem::path& path);
   /// Throws InputError as above.
   Record at(RecordPlace place);
+  /// The same as it is in the file.
+  Value json_at(RecordPlace place);
 
  private:
+  std::string line_at(RecordPlace place);
+
   std::string name_;
   std::ifstream file_;
 };

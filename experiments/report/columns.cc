@@ -120,8 +120,6 @@ Notes notes_on_clocks(std::span<const RowStatistics> rows) {
 
 // The columns.
 
-constexpr int kDigitsOfTimes = 9;
-
 constexpr unsigned in(std::initializer_list<ShownIn> tables) {
   unsigned sum = 0;
   for (const ShownIn table : tables) sum += static_cast<unsigned>(table);
@@ -161,7 +159,6 @@ Column time_column(std::string key, std::string heading, std::string_view name) 
           .value = [](const RowStatistics& row) { return cell_of((row.times.*kStatistic)()); },
           .cell = time_text,
           .shown_in = kEverywhere,
-          .csv_digits = kDigitsOfTimes,
           .name = name};
 }
 
@@ -224,8 +221,7 @@ std::vector<Column> columns_of_results() {
                },
            .text = percent,
            .shown_in = kEverywhere,
-           .if_any = true,
-           .csv_digits = kDigitsOfTimes},
+           .if_any = true},
           {.key = "as_short",
            .heading = "As short",
            .value = [](Row row) { return row.excess.as_short(); },
@@ -284,14 +280,6 @@ std::string display_text(const Column& column, const RowStatistics& row) {
   if (number != nullptr && column.text != nullptr) return column.text(*number);
   const bool has_whole = column.whole != nullptr && value != CellValue();
   return plain(value, "-") + (has_whole ? fmt::format("/{}", column.whole(row)) : "");
-}
-
-std::string csv_text(const Column& column, const RowStatistics& row) {
-  const CellValue value = value_of(column, row);
-  const auto* number = std::get_if<double>(&value);
-  return number != nullptr && column.csv_digits > 0
-             ? fmt::format("{:.{}g}", *number, column.csv_digits)
-             : plain(value, "");
 }
 
 Value as_json(const CellValue& value) {
@@ -369,7 +357,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   std::string text = to_csv_line(cells);
   for (const RowStatistics& row : rows) {
     cells.clear();
-    for (const Column& column : columns) cells.push_back(csv_text(column, row));
+    for (const Column& column : columns) cells.push_back(plain(value_of(column, row), ""));
     text += to_csv_line(cells);
   }
   return text;

@@ -41,8 +41,6 @@ struct Column {
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
   /// Footnotes on the row, one sentence each.
   std::vector<std::string> (*notes)(const RowStatistics&) = nullptr;
-  int csv_digits = 0;  ///< Significant digits in CSV; 0: exact.
-
   std::string_view name = {};  ///< One of extra_columns(): shown in kRun only if requested.
 };
 
@@ -56,8 +54,8 @@ const Column& column_named(std::string_view name);
 Table make_table(std::string title, std::vector<Column> columns,
                  std::span<const RowStatistics> rows);
 
-/// CSV with a heading and a line per row: all statistics of the tables, unrounded and times in
-/// seconds; unknown values are empty.
+/// CSV with a heading and a line per row: all statistics of the tables, exact and times in seconds;
+/// unknown values are empty.
 std::string to_csv(std::span<const RowStatistics> rows);
 
 /// The numbers of kCsv by their keys, unrounded, without unknown ones.

@@ -11,39 +11,11 @@ namespace {
 /// The size of a solution in the page, without its moves.
 constexpr std::size_t kBytesAround = 44;
 
-/// The extreme tasks of a row.
-struct Extremes {
-  const RecordedTask* longest = nullptr;
-  const RecordedTask* shortest = nullptr;
-  const RecordedTask* slowest = nullptr;
-
-  void add(const RecordedTask& task) {
-    const OutcomeNumbers& numbers = task.numbers;
-    if (slowest == nullptr || numbers.seconds > slowest->numbers.seconds) slowest = &task;
-    if (!is_solved(numbers)) return;
-    if (longest == nullptr || numbers.length > longest->numbers.length) longest = &task;
-    if (shortest == nullptr || numbers.length < shortest->numbers.length) shortest = &task;
-  }
-};
-
-void add_extremes(const RecordedRuns& runs, std::vector<std::uint32_t>& boards) {
-  std::vector<Extremes> extremes(runs.rows.size() * runs.sources.size());
-  for (const RecordedTask& task : runs.tasks) {
-    extremes[task.row * runs.sources.size() + runs.boards[task.board].source].add(task);
-  }
-  for (const Extremes& row : extremes) {
-    for (const RecordedTask* const task : {row.longest, row.shortest, row.slowest}) {
-      if (task != nullptr) boards.push_back(task->board);
-    }
-  }
-}
-
-/// All boards in the order of selection; some occur several times.
+/// All boards in the order of selection; those of failed tasks occur twice or more.
 std::vector<std::uint32_t> boards_by_interest(const TaskTable& table) {
   const RecordedRuns& runs = table.runs();
   std::vector<std::uint32_t> boards;
   for (const FailedTask& failure : table.failures()) boards.push_back(failure.task.board);
-  add_extremes(runs, boards);
   const std::size_t chosen = boards.size();
   for (std::uint32_t board = 0; board < runs.boards.size(); ++board) boards.push_back(board);
   Random random(1);

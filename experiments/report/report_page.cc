@@ -3,10 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <cmath>
+#include <array>
 #include <iterator>
-#include <map>
-#include <optional>
 #include <span>
 #include <utility>
 
@@ -47,99 +45,37 @@ Value table_to_json(const Table& table) {
           {"notes", table.notes}};
 }
 
-/// The statistics of the solver that are not fields of records.
-std::vector<Statistic> statistics_of(const RecordedRuns& runs, const RowStatistics& row) {
-  std::vector<Statistic> found;
-  for (const StatisticSpec& spec : statistic_specs()) {
-    const bool is_given =
-        runs.statistics.at({row.row, row.source}).mean(spec.statistic).has_value();
-    if (is_given && !spec.is_field) found.push_back(spec.statistic);
-  }
-  return found;
+/// The columns of tasks that the page has, besides the statistics of solvers.
+constexpr std::array<std::string_view, 13> kTaskColumns = {
+    "board",       "repeat", "status", "length", "lower_bound", "optimum",   "seconds",
+    "cpu_seconds", "solved", "ended",  "nodes",  "generated",   "table_hits"};
+
+/// How many numbers the page has of a task of the row.
+std::int64_t count_numbers(const RowStatistics& row) {
+  return std::ssize(kTaskColumns) +
+         std::ranges::count_if(statistic_specs(), [&row](const StatisticSpec& spec) {
+           return !spec.is_field && row.means.mean(spec.statistic);
+         });
 }
 
-/// Some tasks of the table: a text per column, numbers with commas, in which unknown ones are
-/// empty. A list of values would take ten times the memory.
-class TaskColumns {
- public:
-  explicit TaskColumns(const TaskTable& table) : table_(table) {}
-
-  /// Those of a row on every `step`-th board of its source.
-  Value of(const RowStatistics& row, std::size_t step) {
-    const RecordedRuns& runs = table_.runs();
-    const std::size_t first = runs.first_board(row.source);
-    const auto place = [](const RecordedTask& task) {
-      return std::pair<std::size_t, std::size_t>(task.row, task.board);
-    };
-    const auto at = [&](std::size_t board) {
-      return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.row}, board), {},
-                                      place);
-    };
-    const std::vector<Statistic> statistics = statistics_of(runs, row);
-    columns_.clear();
-    for (const RecordedTask& task : std::span(at(first), at(runs.first_board(row.source + 1)))) {
-      if ((task.board - first) % step == 0) add(task, statistics);
-    }
-    Value json = Value::table();
-    for (auto& [name, text] : columns_) {
-      text.pop_back();
-      json[name] = text;
-    }
-    return json;
-  }
-
- private:
-  void add(const RecordedTask& task, std::span<const Statistic> statistics) {
-    const OutcomeNumbers& outcome = task.numbers;
-    const TaskFacts facts = table_.facts(task);
-    put("board", table_.runs().boards[task.board].number);
-    put("repeat", task.repeat);
-    put("status", static_cast<int>(outcome.status));
-    put("length", facts.is_solved ? outcome.length : std::nullopt);
-    put("lower_bound", outcome.lower_bound);
-    put("optimum", facts.optimum);
-    put("seconds", microseconds(outcome.seconds));
-    put("cpu_seconds", microseconds(outcome.cpu_seconds));
-    put("has_ended", facts.has_ended ? 1 : 0);
-    put("nodes", outcome.counters.expanded);
-    put("generated", outcome.counters.generated);
-    put("table_hits", outcome.counters.table_hits);
-    if (statistics.empty()) return;
-    if (folder_ != task.folder) {
-      file_.emplace(records_path(table_.runs().folders[task.folder].path));
-    }
-    folder_ = task.folder;
-    const Record record = file_->at(task.place);
-    for (const Statistic statistic : statistics) {
-      const auto found = std::ranges::find_if(
-          record.outcome.statistics,
-          [&](const StatisticValue& each) { return each.spec->statistic == statistic; });
-      const bool is_known = found != record.outcome.statistics.end();
-      put(spec_of(statistic).name, is_known ? found->value : std::nullopt);
-    }
-  }
-
-  /// The resolution of records.
-  static std::optional<std::int64_t> microseconds(std::optional<double> seconds) {
-    return seconds ? std::optional<std::int64_t>(std::llround(*seconds * 1e6)) : std::nullopt;
-  }
-
-  template <class Number>
-  void put(std::string_view name, std::optional<Number> number) {
-    std::string& text = columns_.try_emplace(std::string(name)).first->second;
-    if (number) fmt::format_to(std::back_inserter(text), "{}", *number);
-    text += ',';
-  }
-  template <class Number>
-  void put(std::string_view name, Number number) {
-    put(name, std::optional(number));
-  }
-
-  const TaskTable& table_;
-  std::map<std::string, std::string> columns_;
-  std::optional<RecordFile> file_;  ///< Of the last task: there may be more than open files.
-  std::optional<std::uint32_t> folder_;
-};
+/// The tasks of a row on every `step`-th board of its source: a text per column. A list of values
+/// would take ten times the memory.
+Value tasks_to_json(const TaskTable& table, const RowStatistics& row, std::size_t step) {
+  const RecordedRuns& runs = table.runs();
+  const std::size_t first = runs.first_board(row.source);
+  const auto place = [](const RecordedTask& task) {
+    return std::pair<std::size_t, std::size_t>(task.row, task.board);
+  };
+  const auto at = [&](std::size_t board) {
+    return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.row}, board), {}, place);
+  };
+  std::vector<RecordedTask> tasks;
+  std::copy_if(at(first), at(runs.first_board(row.source + 1)), std::back_inserter(tasks),
+               [&](const RecordedTask& task) { return (task.board - first) % step == 0; });
+  Value json = Value::table();
+  for (const auto& [name, text] : task_columns(table, tasks, kTaskColumns)) json[name] = text;
+  return json;
+}
 
 /// The numbers in which boards may differ.
 Value parameters_to_json(const RecordedSource& source) {
@@ -170,7 +106,6 @@ Value algorithm_to_json(const RecordedRow& row) {
 Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
                      std::size_t sources) {
   constexpr std::size_t kLeastRows = 4;
-  constexpr std::int64_t kColumns = 12;  // Without statistics.
   const RecordedRuns& runs = table.runs();
   const TableSource& source = table.sources()[all.front().source];
   const auto rows =
@@ -179,14 +114,14 @@ Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
   std::int64_t numbers = 0;
   for (const RowStatistics& row : rows) {
     tasks += row.tasks;
-    numbers += row.tasks * (kColumns + std::ssize(statistics_of(runs, row)));
+    numbers += row.tasks * count_numbers(row);
   }
   const auto most = std::max<std::int64_t>(kMostNumbersOfPage / std::ssize(table.sources()), 1);
-  TaskColumns columns(table);
   const auto row_to_json = [&](const RowStatistics& row) {
-    Value json = {{"row", row.row},
-                  {"values", numbers_of(row)},
-                  {"tasks", columns.of(row, static_cast<std::size_t>(numbers / most + 1))}};
+    Value json = {
+        {"row", row.row},
+        {"values", numbers_of(row)},
+        {"tasks", tasks_to_json(table, row, static_cast<std::size_t>(numbers / most + 1))}};
     if (row.times.limit()) json["limit"] = *row.times.limit();
     return json;
   };
@@ -235,7 +170,6 @@ Value page_data(const TaskTable& table, const ReplaySample& sample) {
       {"boardsComplete", sample.is_complete},
       {"boardNotes", sample.notes},
       {"folders", Value::list_of(runs.folders, folder_to_json)},
-      {"statuses", Value::list_of(kStatuses, [](Status status) { return Value(name(status)); })},
       {"algorithms", Value::list_of(runs.rows, algorithm_to_json)},
       {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
   for (const StatusEntry& entry : kStatusEntries) {

@@ -32,8 +32,7 @@ struct ReplaySample {
   std::vector<std::string> notes;    ///< Why boards are missing, one sentence each.
 };
 
-/// Selects boards until cells and moves reach `most_bytes`: boards with failed tasks, then for each
-/// row those with the longest solution, the shortest solution and the longest time, then
+/// Selects boards until cells and moves reach `most_bytes`: boards with failed tasks, then
 /// pseudorandom ones (deterministic). Unknown boards are left out, and so are graphs, which have no
 /// picture.
 ReplaySample sample_boards(const TaskTable& table, std::size_t most_bytes);

@@ -1,6 +1,7 @@
 #pragma once
 
 #include <functional>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
@@ -41,5 +42,12 @@ std::string report_markdown(const TaskTable& table);
 ///
 /// Calls `write` with one line at a time, ordered by row, board and repeat.
 void write_task_csv(const TaskTable& table, const std::function<void(std::string_view)>& write);
+
+/// Columns of the same table for some tasks, by name: the cells with commas between them. Has those
+/// of `names`, whose cells have no commas, and the statistics of solvers; columns without any
+/// value are left out.
+std::map<std::string, std::string> task_columns(const TaskTable& table,
+                                                std::span<const RecordedTask> tasks,
+                                                std::span<const std::string_view> names);
 
 }  // namespace colorwalk

@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <charconv>
 #include <functional>
 #include <span>
 
@@ -45,38 +44,13 @@ std::string line_of(std::span<const std::string> cells) {
   return text + '\n';
 }
 
-bool is_number(std::string_view text) {
-  if (text.starts_with('+')) text.remove_prefix(1);
-  double number = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
-  return error == std::errc() && end == text.data() + text.size();
-}
-
-/// Whether a spreadsheet would interpret the text as a formula.
-bool is_formula(std::string_view text) {
-  return text.find_first_of("=+-@") == 0 && !is_number(text);
-}
-
 /// A CSV field without control characters, quoted if necessary.
-std::string exact_csv_field(const std::string& cell) {
+std::string csv_field(const std::string& cell) {
   std::string text = plain_text(cell, ' ');
   if (text.find_first_of(",\"") == std::string::npos) return text;
   std::string quoted = "\"";
   for (const char symbol : text) quoted.append(symbol == '"' ? 2 : 1, symbol);
   return quoted + '"';
-}
-
-/// Likewise. An apostrophe keeps spreadsheets from evaluating labels as formulas.
-std::string csv_field(const std::string& cell) {
-  return exact_csv_field(is_formula(cell) ? '\'' + cell : cell);
-}
-
-std::string joined_line(const std::vector<std::string>& cells,
-                        std::string (*field)(const std::string&)) {
-  std::string line;
-  for (const std::string& cell : cells) line += field(cell) + ',';
-  if (!line.empty()) line.back() = '\n';
-  return line;
 }
 
 }  // namespace
@@ -120,11 +94,10 @@ std::string markdown_text(std::string_view text) {
 }
 
 std::string to_csv_line(const std::vector<std::string>& cells) {
-  return joined_line(cells, csv_field);
-}
-
-std::string to_exact_csv_line(const std::vector<std::string>& cells) {
-  return joined_line(cells, exact_csv_field);
+  std::string line;
+  for (const std::string& cell : cells) line += csv_field(cell) + ',';
+  if (!line.empty()) line.back() = '\n';
+  return line;
 }
 
 }  // namespace colorwalk

@@ -35,7 +35,5 @@ std::string markdown_text(std::string_view text);
 
 /// One line of CSV (RFC 4180, but with line feeds only). Control characters become blanks.
 std::string to_csv_line(const std::vector<std::string>& cells);
-/// The same for programs: texts that a spreadsheet would take for formulas get no apostrophe.
-std::string to_exact_csv_line(const std::vector<std::string>& cells);
 
 }  // namespace colorwalk

@@ -1,11 +1,13 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <array>
 #include <chrono>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
+#include <utility>
+#include <vector>
 
 #include "base/data/json.h"
 #include "base/system/parallel.h"
@@ -15,22 +17,98 @@
 namespace colorwalk {
 namespace {
 
-/// The columns before the parameters; the last ones are TaskFacts.
-constexpr std::array<std::string_view, 27> kKeyColumns = {
-    "run",   "title",     "boards",     "source",         "board",     "repeat", "hash",
-    "rows",  "cols",      "side",       "colors",         "algorithm", "solver", "seed",
-    "host",  "commit",    "limit_time", "limit_cpu_time", "unit",      "clock",  "solved",
-    "ended", "disproved", "optimum",    "time",           "limit",     "par2"};
+/// A task, and what its cells are made of.
+struct TaskLine {
+  const RecordedTask& task;
+  Value record;  ///< As in the file.
+  TaskFacts facts;
+};
+
+struct TaskColumn {
+  std::string name;
+  std::function<std::string(const TaskLine&)> cell;
+};
+
+std::string text_of(const Value* value) {
+  if (value == nullptr || value->is_null()) return "";
+  return value->is_text() ? value->text() : json_text(*value);
+}
+
+template <class Number>
+std::string text_of(const std::optional<Number>& number) {
+  return number ? fmt::format("{}", *number) : "";
+}
+
+std::string text_of(const std::optional<std::chrono::duration<double>>& limit) {
+  return limit ? fmt::format("{}", limit->count()) : "";
+}
+
+std::string text_of(bool fact) {
+  return fact ? "true" : "false";
+}
+
+using Line = const TaskLine&;
+
+TaskColumn record_column(std::string_view name) {
+  return {std::string(name), [name](Line line) { return text_of(line.record.find(name)); }};
+}
+
+template <class Member>
+TaskColumn fact_column(std::string name, Member TaskFacts::*member) {
+  return {std::move(name), [member](Line line) { return text_of(line.facts.*member); }};
+}
+
+TaskColumn limit_column(std::string name, const RecordedRuns& runs, auto Limits::*limit) {
+  return {std::move(name),
+          [&runs, limit](Line line) { return text_of(runs.rows[line.task.row].limits.*limit); }};
+}
+
+/// Those before the parameters.
+std::vector<TaskColumn> key_columns(const TaskTable& table) {
+  const RecordedRuns& runs = table.runs();
+  const auto source_of = [&runs](Line line) -> const RecordedSource& {
+    return runs.sources[runs.boards[line.task.board].source];
+  };
+  const auto source_name = [source_of](Line line) {
+    const std::optional<BoardsSpec>& spec = source_of(line).spec;
+    return spec ? std::string(spec->entry->name) : "";
+  };
+  const auto side = [](Line line) {
+    const std::string rows = text_of(line.record.find("rows"));
+    return rows == text_of(line.record.find("cols")) ? rows : "";
+  };
+  return {
+      {"run", [&runs](Line line) { return runs.folders[line.task.folder].path.string(); }},
+      record_column("title"),
+      {"boards", [source_of](Line line) { return source_of(line).name; }},
+      {"source", source_name},
+      record_column("board"),
+      {"repeat", [](Line line) { return fmt::format("{}", line.task.repeat); }},
+      record_column("hash"),
+      record_column("rows"),
+      record_column("cols"),
+      {"side", side},
+      record_column("colors"),
+      {"algorithm", [&runs](Line line) { return runs.rows[line.task.row].label; }},
+      record_column("solver"),
+      record_column("seed"),
+      record_column("host"),
+      record_column("commit"),
+      limit_column("limit_time", runs, &Limits::wall_time),
+      limit_column("limit_cpu_time", runs, &Limits::cpu_time),
+      {"unit", [](Line line) { return fmt::format("{}", line.task.board); }},
+      {"clock", [&table](Line line) { return std::string(table.source_of(line.task).clock()); }},
+      fact_column("solved", &TaskFacts::is_solved),
+      fact_column("ended", &TaskFacts::has_ended),
+      fact_column("disproved", &TaskFacts::is_disproved),
+      fact_column("optimum", &TaskFacts::optimum),
+      fact_column("time", &TaskFacts::time),
+      fact_column("limit", &TaskFacts::limit),
+      {"par2", [](Line line) { return text_of(line.facts.par2()); }}};
+}
+
 /// Follows the parameters and the fields of the outcome.
 constexpr std::string_view kId = "id";
-
-bool is_reserved(std::string_view name) {
-  const auto has = [name](const auto& columns) {
-    return std::ranges::find(columns, name) != columns.end();
-  };
-  return has(kKeyColumns) || has(outcome_columns()) || find_statistic(name) != nullptr ||
-         name == kId;
-}
 
 /// Records have these themselves.
 bool is_size(std::string_view parameter) {
@@ -42,15 +120,6 @@ bool is_source_parameter(std::string_view name) {
     return std::ranges::find(entry.parameters, name, &ParameterSpec::name) !=
            entry.parameters.end();
   });
-}
-
-std::string source_column(std::string_view parameter) {
-  return (is_reserved(parameter) ? "boards_" : "") + std::string(parameter);
-}
-
-std::string solver_column(std::string_view parameter) {
-  const bool is_taken = is_reserved(parameter) || is_source_parameter(parameter);
-  return (is_taken ? "solver_" : "") + std::string(parameter);
 }
 
 void add_new(const std::string& name, std::vector<std::string>& names) {
@@ -89,118 +158,103 @@ std::vector<std::string_view> solver_statistics(const RecordedRuns& runs) {
   return names;
 }
 
-std::string seconds_text(const std::optional<std::chrono::duration<double>>& limit) {
-  return limit ? fmt::format("{}", limit->count()) : "";
+TaskColumn source_column(const RecordedRuns& runs, const std::string& name, bool is_reserved) {
+  return {(is_reserved ? "boards_" : "") + name, [&runs, name](Line line) {
+            const auto& spec = runs.sources[runs.boards[line.task.board].source].spec;
+            return spec && spec->has(name) ? spec->parameters.written(name) : "";
+          }};
 }
 
-template <class Number>
-std::string number_text(const std::optional<Number>& number) {
-  return number ? fmt::format("{}", *number) : "";
+TaskColumn solver_column(const RecordedRuns& runs, const std::string& name, bool is_reserved) {
+  const bool is_taken = is_reserved || is_source_parameter(name);
+  return {(is_taken ? "solver_" : "") + name, [&runs, name](Line line) {
+            for (const auto& [each, value] : runs.rows[line.task.row].params) {
+              if (each == name) return to_text(value);
+            }
+            return std::string();
+          }};
 }
 
-std::string cell_text(const Value* value) {
-  if (value == nullptr || value->is_null()) return "";
-  return value->is_text() ? value->text() : json_text(*value);
+std::vector<TaskColumn> all_columns(const TaskTable& table) {
+  const RecordedRuns& runs = table.runs();
+  std::vector<TaskColumn> columns = key_columns(table);
+  const std::size_t keys = columns.size();
+  const auto is_reserved = [&](std::string_view name) {
+    const auto end = columns.begin() + static_cast<std::ptrdiff_t>(keys);
+    return std::find_if(columns.begin(), end,
+                        [=](const TaskColumn& each) { return each.name == name; }) != end ||
+           std::ranges::find(outcome_columns(), name) != outcome_columns().end() ||
+           find_statistic(name) != nullptr || name == kId;
+  };
+  for (const std::string& name : source_parameters(runs)) {
+    columns.push_back(source_column(runs, name, is_reserved(name)));
+  }
+  for (const std::string& name : solver_parameters(runs)) {
+    columns.push_back(solver_column(runs, name, is_reserved(name)));
+  }
+  std::ranges::transform(outcome_columns(), std::back_inserter(columns), record_column);
+  for (const std::string_view name : solver_statistics(runs)) {
+    columns.push_back({std::string(name), [name](Line line) {
+                         const Value* const statistics = line.record.find("statistics");
+                         return statistics == nullptr ? "" : text_of(statistics->find(name));
+                       }});
+  }
+  columns.push_back(record_column(kId));
+  return columns;
 }
 
-class TaskLines {
- public:
-  explicit TaskLines(const TaskTable& table)
-      : table_(table),
-        runs_(table.runs()),
-        of_source_(source_parameters(runs_)),
-        of_solver_(solver_parameters(runs_)),
-        statistics_(solver_statistics(runs_)) {}
-
-  std::string heading() const {
-    std::vector<std::string> cells(kKeyColumns.begin(), kKeyColumns.end());
-    for (const std::string& name : of_source_) cells.push_back(source_column(name));
-    for (const std::string& name : of_solver_) cells.push_back(solver_column(name));
-    cells.insert(cells.end(), outcome_columns().begin(), outcome_columns().end());
-    cells.insert(cells.end(), statistics_.begin(), statistics_.end());
-    cells.emplace_back(kId);
-    return to_exact_csv_line(cells);
+/// Calls `use` for each of some tasks, whose records are read again.
+void for_each_line(const TaskTable& table, std::span<const RecordedTask> tasks,
+                   const std::function<void(Line)>& use) {
+  std::optional<RecordFile> file;  // Of the last task: there may be more folders than open files.
+  std::optional<std::uint32_t> folder;
+  for (const RecordedTask& task : tasks) {
+    if (folder != task.folder) file.emplace(records_path(table.runs().folders[task.folder].path));
+    folder = task.folder;
+    use({.task = task, .record = file->json_at(task.place), .facts = table.facts(task)});
   }
+}
 
-  /// The lines of some tasks. Thread-safe.
-  std::string lines(std::span<const RecordedTask> tasks) const {
-    std::optional<RecordFile> file;  // Of the last task: there may be more folders than open files.
-    std::optional<std::uint32_t> folder;
-    std::string text;
-    for (const RecordedTask& task : tasks) {
-      if (folder != task.folder) file.emplace(records_path(runs_.folders[task.folder].path));
-      folder = task.folder;
-      text += line(task, file->at(task.place));
-    }
-    return text;
-  }
-
- private:
-  std::string line(const RecordedTask& task, const Record& record) const {
-    const RecordKey& key = record.key;
-    const RecordedSource& source = runs_.sources[runs_.boards[task.board].source];
-    const RecordedRow& row = runs_.rows[task.row];
-    const TaskFacts facts = table_.facts(task);
-    std::vector<std::string> cells = {runs_.folders[task.folder].path.string(),
-                                      key.title,
-                                      source.name,
-                                      source.spec ? std::string(source.spec->entry->name) : "",
-                                      fmt::format("{}", key.board),
-                                      fmt::format("{}", key.repeat),
-                                      to_hexadecimal(key.hash),
-                                      fmt::format("{}", key.rows),
-                                      fmt::format("{}", key.cols),
-                                      key.rows == key.cols ? fmt::format("{}", key.rows) : "",
-                                      fmt::format("{}", key.colors),
-                                      row.label,
-                                      key.solver,
-                                      key.seed ? to_hexadecimal(*key.seed) : "",
-                                      key.host,
-                                      key.commit,
-                                      seconds_text(row.limits.wall_time),
-                                      seconds_text(row.limits.cpu_time),
-                                      fmt::format("{}", task.board),
-                                      std::string(table_.source_of(task).clock()),
-                                      fmt::format("{}", facts.is_solved),
-                                      fmt::format("{}", facts.has_ended),
-                                      fmt::format("{}", facts.is_disproved),
-                                      number_text(facts.optimum),
-                                      number_text(facts.time),
-                                      number_text(facts.limit),
-                                      number_text(facts.par2())};
-    for (const std::string& name : of_source_) {
-      cells.push_back(source.spec && source.spec->has(name) ? source.spec->parameters.written(name)
-                                                            : "");
-    }
-    for (const std::string& name : of_solver_) {
-      const auto found =
-          std::ranges::find(key.params, name, [](const auto& param) { return param.first; });
-      cells.push_back(found == key.params.end() ? "" : to_text(found->second));
-    }
-    const Value outcome = fields_of(record.outcome);
-    for (const std::string_view name : outcome_columns()) {
-      cells.push_back(cell_text(outcome.find(name)));
-    }
-    const Value* const statistics = outcome.find("statistics");
-    for (const std::string_view name : statistics_) {
-      cells.push_back(statistics == nullptr ? "" : cell_text(statistics->find(name)));
-    }
-    cells.push_back(key.id ? to_text(*key.id) : "");
-    return to_exact_csv_line(cells);
-  }
-
-  const TaskTable& table_;
-  const RecordedRuns& runs_;
-  std::vector<std::string> of_source_;
-  std::vector<std::string> of_solver_;
-  std::vector<std::string_view> statistics_;
-};
+std::string csv_of(const TaskTable& table, const std::vector<TaskColumn>& columns,
+                   std::span<const RecordedTask> tasks) {
+  std::string text;
+  for_each_line(table, tasks, [&](Line line) {
+    std::vector<std::string> cells;
+    cells.reserve(columns.size());
+    for (const TaskColumn& column : columns) cells.push_back(column.cell(line));
+    text += to_csv_line(cells);
+  });
+  return text;
+}
 
 }  // namespace
 
+std::map<std::string, std::string> task_columns(const TaskTable& table,
+                                                std::span<const RecordedTask> tasks,
+                                                std::span<const std::string_view> names) {
+  std::vector<TaskColumn> columns = all_columns(table);
+  std::erase_if(columns, [names](const TaskColumn& column) {
+    const StatisticSpec* const statistic = find_statistic(column.name);
+    const bool is_of_solver = statistic != nullptr && !statistic->is_field;
+    return !is_of_solver && std::ranges::find(names, column.name) == names.end();
+  });
+  std::map<std::string, std::string> texts;
+  for_each_line(table, tasks, [&](Line line) {
+    for (const TaskColumn& column : columns) texts[column.name] += column.cell(line) + ',';
+  });
+  for (auto& [name, text] : texts) text.pop_back();
+  std::erase_if(texts, [](const auto& column) {
+    return column.second.find_first_not_of(',') == std::string::npos;
+  });
+  return texts;
+}
+
 void write_task_csv(const TaskTable& table, const std::function<void(std::string_view)>& write) {
-  const TaskLines lines(table);
-  write(lines.heading());
+  const std::vector<TaskColumn> columns = all_columns(table);
+  std::vector<std::string> names;
+  names.reserve(columns.size());
+  for (const TaskColumn& column : columns) names.push_back(column.name);
+  write(to_csv_line(names));
   // Every record is read again, so lines are made on all cores.
   constexpr std::size_t kTasks = 256;  // Of a part.
   constexpr std::size_t kParts = 64;   // In memory.
@@ -212,7 +266,7 @@ void write_task_csv(const TaskTable& table, const std::function<void(std::string
     for_each_index(std::ssize(parts), /*threads=*/0, [&](std::int64_t i) {
       const std::size_t begin = static_cast<std::size_t>(i) * kTasks;
       parts[static_cast<std::size_t>(i)] =
-          lines.lines(tasks.subspan(begin, std::min(kTasks, tasks.size() - begin)));
+          csv_of(table, columns, tasks.subspan(begin, std::min(kTasks, tasks.size() - begin)));
     });
     for (const std::string& part : parts) write(part);
   }

@@ -1,7 +1,7 @@
 // What the plots show: numbers of tasks, and of algorithms.
 
 /** The columns of tasks that are no numbers to draw; those of length are known without an end, too. */
-const notDrawn = ['board', 'repeat', 'status', 'has_ended'];
+const notDrawn = ['board', 'repeat', 'status', 'solved', 'ended'];
 const ofLengths = ['length', 'lower_bound', 'optimum'];
 const plain = name => name.replaceAll('_', ' ');
 
@@ -15,12 +15,11 @@ function numbersOf(source) {
 /** The column of the time on the clock of the source. */
 const clockOf = source => (source.clock === 'CPU time' ? 'cpu_seconds' : 'seconds');
 
-/** The number of a task, in seconds if it is a time; infinite if the task has not ended, null if it is unknown. */
+/** The number of a task; infinite if the task has not ended, null if it is unknown. */
 function numberOf({tasks}, name, i) {
   const number = tasks[name]?.[i] ?? null;
-  if (number === null) return null;
-  if (!ofLengths.includes(name) && !tasks.has_ended[i]) return Infinity;
-  return name === 'seconds' || name === 'cpu_seconds' ? number / 1e6 : number;
+  if (number === null || (name === 'length' && !tasks.solved[i])) return null;
+  return ofLengths.includes(name) || tasks.ended[i] ? number : Infinity;
 }
 
 /** Whether an axis has times: of tasks or, with a prefix, of algorithms. */
@@ -29,22 +28,15 @@ const isTimeName = name => name.endsWith('seconds');
 /** How many tasks the page has; empty if it has all. */
 function sampleNote(source) {
   const shown = source.rows.reduce((sum, {tasks}) => sum + tasks.board.length, 0);
-  if (hidden.size > 0 || shown === source.tasks) return '';
+  if (wordsOfLabels.length > 0 || shown === source.tasks) return '';
   return ` ${whole.format(shown)} of ${count(source.tasks, 'task')}, those on boards at equal distances; --format tasks writes all.`;
 }
 
 /** The share of tasks up to a number, one line per algorithm. */
 function distributions(source) {
   const names = numbersOf(source);
-  const isProven = ({tasks}, i) => data.statuses[tasks.status[i]] === 'optimal' && tasks.has_ended[i];
-  const lineOf = (row, name, onlyProven) => {
-    const all = row.tasks.board.map((_, i) => (onlyProven && !isProven(row, i) ? null : numberOf(row, name, i)));
-    const known = all.filter(number => number !== null && number < Infinity).sort((a, b) => a - b);
-    const points = known.map((x, i) => ({x, y: (i + 1) / all.length})).filter(({x}, i) => x !== known[i + 1]);
-    return {name: data.rows[row.row], points};
-  };
   const content = (name, which) => {
-    const lines = source.rows.map(row => lineOf(row, names[name], which === 1)).filter(({points}) => points.length > 0);
+    const lines = shareLines(source, names[name], which === 1);
     const isTime = [isTimeName(names[name]), false];
     return lines.length === 0 ? 'No task has this number.' : {lines, names: [plain(names[name]), 'share of tasks'], shape: 'steps', isTime};
   };
@@ -57,35 +49,58 @@ function distributions(source) {
   );
 }
 
-/** A number of two algorithms, board by board; null for one algorithm. */
+function shareLines(source, name, onlyProven) {
+  const isProven = ({tasks}, i) => tasks.status[i] === 'optimal' && tasks.ended[i];
+  const lineOf = row => {
+    const all = row.tasks.board.map((_, i) => (onlyProven && !isProven(row, i) ? null : numberOf(row, name, i)));
+    const known = all.filter(number => number !== null && number < Infinity).sort((a, b) => a - b);
+    const points = known.map((x, i) => ({x, y: (i + 1) / all.length})).filter(({x}, i) => x !== known[i + 1]);
+    return {name: data.rows[row.row], points};
+  };
+  return source.rows.map(lineOf).filter(({points}) => points.length > 0);
+}
+
+/** Numbers of two algorithms, board by board; null for one algorithm. */
 function pairs(source) {
   if (source.rows.length < 2) return null;
   const labels = source.rows.map(({row}) => data.rows[row]);
   const names = numbersOf(source);
   // The slowest rows of which tasks have ended are compared first.
   const slowness = ({values}) => (values.ended > 0 ? (values.mean_seconds ?? Infinity) : -1);
-  const [first, second] = source.rows.map((_, i) => i).sort((a, b) => slowness(source.rows[b]) - slowness(source.rows[a]) || 0);
-  const content = (a, b, number) => {
+  const [slowest, next] = source.rows.map((_, i) => i).sort((a, b) => slowness(source.rows[b]) - slowness(source.rows[a]) || 0);
+  const content = (a, b, first, second) => {
     const [one, other] = [source.rows[a], source.rows[b]];
+    const [across, up] = [names[first], second === 0 ? names[first] : names[second - 1]];
     const keyOf = ({tasks}, i) => `${tasks.board[i]} ${tasks.repeat[i]}`;
     const ofOther = new Map(other.tasks.board.map((_, i) => [keyOf(other, i), i]));
-    const name = names[number];
-    const isTime = isTimeName(name);
+    const isTime = [isTimeName(across), isTimeName(up)];
     const points = one.tasks.board.flatMap((board, i) => {
       const match = ofOther.get(keyOf(one, i));
-      const [x, y] = match === undefined ? [null, null] : [numberOf(one, name, i), numberOf(other, name, match)];
-      const text = ({tasks}, at, value) => (value === Infinity ? data.statuses[tasks.status[at]] : isTime ? timeText(value) : value);
-      return x === null || y === null ? [] : [{x, y, board, title: `Board ${board}: A ${text(one, i, x)}, B ${text(other, match, y)}`}];
+      const [x, y] = match === undefined ? [null, null] : [numberOf(one, across, i), numberOf(other, up, match)];
+      const text = ({tasks}, at, value, isOfTime) => (value === Infinity ? tasks.status[at] : isOfTime ? timeText(value) : value);
+      const title = `Board ${board}: A ${text(one, i, x, isTime[0])}, B ${text(other, match, y, isTime[1])}`;
+      return x === null || y === null ? [] : [{x, y, title}];
     });
     return points.length === 0
       ? 'No board of both is on this page.'
-      : {lines: [{name: '', points}], names: [`A: ${labels[a]}, ${plain(name)}`, `B: ${labels[b]}, ${plain(name)}`], shape: 'dots', isTime: [isTime, isTime]};
+      : {
+          lines: [{name: '', points}],
+          names: [`A: ${labels[a]}, ${plain(across)}`, `B: ${labels[b]}, ${plain(up)}`],
+          shape: 'dots',
+          isEqual: across === up,
+          isTime,
+        };
   };
   return figure(
     'pairs',
     'Two algorithms, board by board',
     'Tasks that ended at a limit or failed lie on the border.' + sampleNote(source),
-    [['a', 'A (across)', labels, first], ['b', 'B (up)', labels, second], ['number', 'Number', names.map(plain), 0]],
+    [
+      ['a', 'A (across)', labels, slowest],
+      ['b', 'B (up)', labels, next],
+      ['number', 'Number', names.map(plain), 0],
+      ['other', 'Number of B', ['the same', ...names.map(plain)], 0],
+    ],
     content,
   );
 }

@@ -9,8 +9,8 @@ const scales = [
 /**
  * A section with a plot. `choices` are [name, label, texts, usual number] of selections; `content(...chosen)` returns
  * what is drawn: `lines`, the names of the axes, `isTime` of an axis with seconds, and `shape`: 'steps' (shares, from
- * the left border to the right one), 'line' (with dots; a point without x is a horizontal line) or 'dots' (on equal
- * axes, with a diagonal; a point at infinity is on the border). It returns a text if there is nothing to draw.
+ * the left border to the right one), 'line' (with dots; a point without x is a horizontal line) or 'dots' (a point at
+ * infinity is on the border; with `isEqual`, both axes are the same). It returns a text if there is nothing to draw.
  */
 function figure(id, title, lead, choices, content) {
   const place = make('div');
@@ -35,29 +35,25 @@ function drawing(content, across, up) {
     return make('span', {}, sample, name);
   };
   const legend = content.shape === 'dots' ? [] : [make('div', {class: 'legend'}, ...lines.map(entry))];
-  const saved = () => [
-    [content.shape === 'dots' ? 'board' : 'line', ...names],
-    ...lines.flatMap(({name, points}) => points.map(({x, y, board}) => [board ?? name, x, y])),
-  ];
-  return savedPlot(`${names[1]} against ${names[0]}`, width => paint(content, across, up, width), saved, ...legend);
+  return plot(`${names[1]} against ${names[0]}`, width => paint(content, across, up, width), ...legend);
 }
 
 function paint(content, acrossScale, upScale, width) {
-  const {lines, names, shape, isTime = [false, false]} = content;
+  const {lines, names, shape, isEqual = false, isTime = [false, false]} = content;
   const isSquare = shape === 'dots';
   const size = isSquare ? Math.min(width - 80, 480) : clamp(width * 0.5, 280, 420);
   const box = {left: 64, right: isSquare ? 64 + size : width - 16, top: 26, bottom: 26 + size};
   const svg = canvas(width, box.bottom + 42);
   const numbers = key => lines.flatMap(({points}) => points.map(point => point[key])).filter(value => value !== null && Number.isFinite(value));
-  const [xs, ys] = isSquare ? [[...numbers('x'), ...numbers('y')], [...numbers('x'), ...numbers('y')]] : [numbers('x'), numbers('y')];
+  const both = [...numbers('x'), ...numbers('y')];
+  const [xs, ys] = isEqual ? [both, both] : [numbers('x'), numbers('y')];
   if (shape === 'steps') ys.push(0, 1);
   const isLimited = isSquare && lines.some(({points}) => points.some(({x, y}) => x === Infinity || y === Infinity));
-  // Equal axes need equal scales.
-  const up = axisOf(names[1], ys, [box.bottom, box.top], isSquare ? acrossScale : upScale, isTime[1], isSquare || shape === 'line');
+  const up = axisOf(names[1], ys, [box.bottom, box.top], isEqual ? acrossScale : upScale, isTime[1], isSquare || shape === 'line');
   const across = axisOf(names[0], xs, [box.left, box.right], acrossScale, isTime[0], true);
   for (const axis of [across, up]) axis.name = cut(axis.name, width - 60);
   drawAxes(svg, box, across, up);
-  if (isSquare) svg.append(draw('line', {class: 'diagonal', x1: box.left, y1: box.bottom, x2: box.right, y2: box.top}));
+  if (isEqual) svg.append(draw('line', {class: 'diagonal', x1: box.left, y1: box.bottom, x2: box.right, y2: box.top}));
   if (isLimited) {
     svg.append(
       draw('line', {class: 'limit', x1: box.right, x2: box.right, y1: box.top, y2: box.bottom}),

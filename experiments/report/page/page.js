@@ -2,33 +2,27 @@
 
 /** The data of the report: JSON written by page_data() in experiments/report/report_page.cc. */
 const data = JSON.parse(document.getElementById('data').textContent);
-// Columns of tasks are texts of numbers with commas, in which unknown ones are empty.
+// Columns of tasks are texts with commas between the cells, of which unknown ones are empty.
+const cellOf = text => (text === '' ? null : text === 'true' || text === 'false' ? text === 'true' : Number(text));
 for (const row of data.sources.flatMap(({rows}) => rows)) {
-  const numbers = text => text.split(',').map(number => (number === '' ? null : Number(number)));
-  row.tasks = Object.fromEntries([['board', []], ...Object.entries(row.tasks).map(([name, text]) => [name, numbers(text)])]);
+  const cells = ([name, text]) => [name, name === 'status' ? text.split(',') : text.split(',').map(cellOf)];
+  row.tasks = Object.fromEntries([['board', []], ...Object.entries(row.tasks).map(cells)]);
 }
 
 function showSource(place, number) {
   const source = withoutHidden(data.sources[number]);
   place.replaceChildren(
-    ...[results(source), distributions(source), pairs(source), tasks(source)].filter(part => part !== null),
+    ...[results(source), distributions(source), pairs(source)].filter(part => part !== null),
     replay(source, number),
   );
 }
 
 function show() {
   const sources = data.sources.map(withoutHidden);
-  for (const [place, part] of [[first, overview(sources, openSource)], [last, sweep(sources)]]) {
+  for (const [place, part] of [[first, overview(sources)], [last, sweep(sources)]]) {
     place.replaceChildren(...(part ? [part] : []));
   }
   showSource(ofSource, Number(sourceChoice.select.value));
-}
-
-/** Shows the boards of a column of the overview. */
-function openSource(number) {
-  sourceChoice.select.value = String(number);
-  sourceChoice.select.dispatchEvent(new Event('change'));
-  ofSource.scrollIntoView();
 }
 
 const report = document.getElementById('report');

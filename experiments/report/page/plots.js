@@ -13,21 +13,8 @@ function ticks(low, high, wanted) {
   return found;
 }
 
-/** The integers among them. */
-const wholeTicks = (low, high, wanted) => ticks(low, high, wanted).filter(Number.isInteger);
-
 const linear = (low, high, from, to) => value =>
   from + ((value - low) / (high - low)) * (to - from);
-
-/**
- * An axis of integers over a range of pixels, with about `wanted` ticks.
- * @param {number[]} range @param {number[]} pixels
- */
-function wholeAxis(name, range, pixels, wanted, text = tick => String(tick)) {
-  const [low, high] = range;
-  const [from, to] = pixels;
-  return {scale: linear(low, high, from, to), ticks: wholeTicks(low, high, wanted), text, name};
-}
 
 /** An empty drawing. */
 function canvas(width, height) {

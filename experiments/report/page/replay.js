@@ -9,8 +9,7 @@ function replay(source, number) {
   }
   const which = data.boardsComplete
     ? 'All boards.'
-    : `${count(boards.length, 'board')} of ${whole.format(source.boards)}: those with failed tasks, ` +
-      "then each row's longest, shortest and slowest, then random ones.";
+    : `${count(boards.length, 'board')} of ${whole.format(source.boards)}: those with failed tasks, then random ones.`;
   return section('replay', 'Replay', which, ...new Replay(boards).elements, ...notes);
 }
 

@@ -1,12 +1,13 @@
-// The algorithms that plots and tables show.
+// The algorithms that plots and tables show: those whose label has one of the words in a field, or all.
 
-/** The numbers of hidden rows. */
-const hidden = new Set(keptNumbers('hide'));
+/** The words, in small letters. */
+let wordsOfLabels = wordsOf(state.get('show'));
 
-/** A source without hidden rows. */
+const isShown = row => wordsOfLabels.length === 0 || wordsOfLabels.some(word => data.rows[row].toLowerCase().includes(word));
+
+/** A source with the rows that are shown. */
 function withoutHidden(source) {
-  if (hidden.size === 0) return source;
-  const kept = source.rows.flatMap((row, i) => (hidden.has(row.row) ? [] : [i]));
+  const kept = source.rows.flatMap(({row}, i) => (isShown(row) ? [i] : []));
   return {
     ...source,
     rows: kept.map(i => source.rows[i]),
@@ -14,60 +15,20 @@ function withoutHidden(source) {
   };
 }
 
-/** A list of check boxes; calls `onchange` after a change. Null if there is only one row. */
+/** The field; calls `onchange` after a change. Null if there is only one row. */
 function rowSelection(onchange) {
   if (data.rows.length < 2) return null;
-  const summary = make('summary');
-  const boxes = data.rows.map((_, row) => {
-    const change = () => {
-      hidden[box.checked ? 'delete' : 'add'](row);
-      changed();
-    };
-    const box = make('input', {type: 'checkbox', checked: !hidden.has(row), onchange: change});
-    return box;
-  });
-  const describe = () => {
-    const number = boxes.filter(box => box.checked).length;
-    const shown = number === boxes.length ? 'all' : `${number} of`;
-    summary.textContent = `Algorithms: ${shown} ${data.rows.length} shown`;
-  };
-  const changed = () => {
-    keep('hide', [...hidden], '');
+  const found = make('span', {class: 'hint', 'aria-live': 'polite'});
+  const change = () => {
+    keep('show', field.value.trim(), '');
+    wordsOfLabels = wordsOf(field.value);
     describe();
     onchange();
   };
-  const showAll = isShown => {
-    boxes.forEach((box, row) => {
-      if (box.closest('label').hidden) return;
-      box.checked = isShown;
-      hidden[isShown ? 'delete' : 'add'](row);
-    });
-    changed();
+  const describe = () => {
+    found.textContent = `${data.rows.filter((_, row) => isShown(row)).length} of ${data.rows.length} shown`;
   };
-  const find = make('input', {
-    type: 'search',
-    oninput: () =>
-      boxes.forEach((box, row) => {
-        const label = data.rows[row].toLowerCase();
-        box.closest('label').hidden = !label.includes(find.value.toLowerCase());
-      }),
-  });
+  const field = make('input', {type: 'search', placeholder: 'words of their names', value: state.get('show'), oninput: change});
   describe();
-  return make(
-    'details',
-    {class: 'selection'},
-    summary,
-    make(
-      'div',
-      {class: 'controls'},
-      make('label', {}, 'Find', find),
-      plainButton('Show', () => showAll(true), 'Show the listed algorithms'),
-      plainButton('Hide', () => showAll(false), 'Hide the listed algorithms'),
-    ),
-    make(
-      'div',
-      {class: 'boxes', role: 'group', 'aria-label': 'Algorithms to show'},
-      ...boxes.map((box, row) => make('label', {}, box, data.rows[row])),
-    ),
-  );
+  return make('div', {class: 'controls selection'}, make('label', {}, 'Algorithms', field), found);
 }

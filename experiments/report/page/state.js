@@ -4,17 +4,17 @@ const state = new URLSearchParams(location.hash.slice(1));
 
 let timerOfState = 0;
 
-/** Keeps a value, or a list of numbers; the usual value is left out of the address. */
+/** Keeps a value; the usual one is left out of the address. */
 function keep(name, value, usual) {
   if (String(value) === String(usual)) state.delete(name);
   else state.set(name, String(value));
   // Browsers limit how often the address changes.
   clearTimeout(timerOfState);
-  timerOfState = setTimeout(() => history.replaceState(null, '', '#' + state.toString().replaceAll('%2C', ',')), 200);
+  timerOfState = setTimeout(() => history.replaceState(null, '', '#' + state.toString()), 200);
 }
 
-/** The numbers of a list that was kept; null if there is none. */
-const keptNumbers = name => state.get(name)?.split(',').filter(text => text !== '').map(Number) ?? null;
+/** The words of a text in small letters. @param {string?} text */
+const wordsOf = text => (text ?? '').toLowerCase().split(' ').filter(word => word !== '');
 
 /** A selection that is kept; also returns the `chosen` value. */
 function keptChoice(name, label, options, usual, onchange) {

@@ -8,7 +8,6 @@ import pathlib
 import subprocess
 import tempfile
 import unittest
-import xml.etree.ElementTree
 
 from browser import Browser, run_tests, with_accessibility_checker
 
@@ -79,14 +78,6 @@ class ReportTest(unittest.TestCase):
     def choose(self, selector, text):
         self.browser.select(selector).select_by_visible_text(text)
 
-    def saved(self, selector):
-        """The text of the file that a button saves."""
-        self.browser.driver.execute_script(
-            "window.blobs = []; URL.createObjectURL = blob => { blobs.push(blob); return '#'; }; "
-            "HTMLAnchorElement.prototype.click = () => {};")
-        self.browser.js("arguments[0].click()", self.browser.element(selector))
-        return self.browser.result_of("blobs[0].text()")
-
 
 class Sweeps(ReportTest):
     descriptor = """
@@ -98,17 +89,12 @@ class Sweeps(ReportTest):
         name = "optimal"
         """
 
-    def drawn(self, *chosen):
+    def drawn(self, *numbers):
         """The numbers of the plot by line: those across and up, the latter divided by others."""
-        for place, text in enumerate(chosen, 1):
-            self.choose(f"#sweep label:nth-child({place}) select", text)
-        lines = {}
-        for line in csv.DictReader(io.StringIO(self.saved("#sweep .save button:last-child"))):
-            name, x, y = line.values()
-            lines.setdefault(name, []).append((x, float(y)))
-        legend = [each.text for each in self.elements("#sweep .legend span")]
-        self.assertEqual(legend, list(lines))
-        return lines
+        lines = self.browser.js("sweepLines(pointsOf(data.sources), "
+                                "variedParameters(pointsOf(data.sources)), ...arguments)", *numbers)
+        return {line["name"]: [(point["x"], point["y"]) for point in line["points"]]
+                for line in lines}
 
     def test_any_column_is_drawn_against_any_number_of_algorithms_and_boards(self):
         table = subprocess.run([PROGRAM, "report", "run", "--format", "csv"], cwd=self.folder,
@@ -118,24 +104,28 @@ class Sweeps(ReportTest):
         for up, column in (("mean", "mean"), ("stdev", "stdev"), ("optimal", "optimal")):
             def number(side, algorithm):
                 return float(rows[f"uniform:side={side}", algorithm][column])
-            widths = ("1", "4", "64")
+            widths = (1, 4, 64)
             self.assertEqual(self.drawn("width", up), {
                 **{f"beam, side={side}": [(width, number(side, f"beam:width={width}"))
                                           for width in widths] for side in (5, 7)},
-                **{f"optimal, side={side}": [("", number(side, "optimal"))] for side in (5, 7)}})
+                **{f"optimal, side={side}": [(None, number(side, "optimal"))] for side in (5, 7)}})
             self.assertEqual(self.drawn("side", up), {
                 **{f"beam, width={width}": [(side, number(side, f"beam:width={width}"))
-                                            for side in "57"] for width in widths},
-                "optimal": [(side, number(side, "optimal")) for side in "57"]})
-        points = [(f"{float(seconds):.9g}", mean)
-                  for line in self.drawn("mean seconds", "mean").values() for seconds, mean in line]
+                                            for side in (5, 7)] for width in widths},
+                "optimal": [(side, number(side, "optimal")) for side in (5, 7)]})
+        points = [(f"{seconds:.9g}", mean)
+                  for line in self.drawn("mean_seconds", "mean").values() for seconds, mean in line]
         self.assertCountEqual(points, [(f"{float(row['mean_seconds']):.9g}", float(row["mean"]))
                                        for row in rows.values()])
-        hits = self.drawn("width", "table hits", "generated")
+        hits = self.drawn("width", "table_hits", "generated")
         for place, width in enumerate(widths):
             row = rows["uniform:side=7", f"beam:width={width}"]
             self.assertEqual(hits["beam, side=7"][place], (width, float(row["table_hits"])
                                                            / float(row["generated"])))
+        for place, text in enumerate(("width", "stdev", "mean"), 1):
+            self.choose(f"#sweep label:nth-child({place}) select", text)
+        self.assertEqual([each.text for each in self.elements("#sweep .legend span")],
+                         list(self.drawn("width", "stdev", "mean")))
 
 
 class ReportPageTest(ReportTest):
@@ -148,27 +138,21 @@ class ReportPageTest(ReportTest):
                    if record["boards"] == boards and record["label"] == label]
         return f"{sum(lengths) / len(lengths):.2f}"
 
-    def test_overview_has_a_line_per_algorithm_and_a_column_per_source(self):
+    def test_overview_has_a_line_per_source_and_algorithm(self):
         sources = ["uniform:side=6", "uniform:side=9"]
-        self.assertEqual([each.text for each in self.elements("#overview th button")], sources)
         labels = ['say "hi", <b>', "beam", "optimal", "astar"]
-        lines = [[cell.text.split("\n")[0] for cell in line.find_elements(By.TAG_NAME, "td")]
+        lines = [[cell.text for cell in line.find_elements(By.TAG_NAME, "td")]
                  for line in self.elements("#overview tbody tr")]
-        self.assertEqual(lines, [[label, *(self.mean(each, label) for each in sources)]
-                                 for label in labels])
-        best = [each.text for each in self.elements("#overview tr:nth-child(3) strong")]
-        self.assertEqual(best, lines[2][1:])
-        self.choose("#overview select", "mean excess over the optimum")
-        self.assertIn("0.00 %", self.elements("#overview tr:nth-child(3)")[0].text)
-        self.elements("#overview th button")[1].click()
-        self.assertEqual(self.browser.select(".sources select").first_selected_option.text,
-                         "uniform:side=9 (40 boards)")
+        self.assertEqual([[*line[:2], line[3].split("\n")[0]] for line in lines],
+                         [[source, label, self.mean(source, label)]
+                          for source in sources for label in labels])
+        self.choose(".sources select", "uniform:side=9 (40 boards)")
         self.assertIn(self.mean(sources[1], "beam"), self.elements("#results")[0].text)
 
     def test_warnings_are_beside_the_numbers(self):
         ended = sum(record["status"] == "node-limit" and record["boards"] == "uniform:side=6"
                     for record in self.records())
-        for selector in ("#overview tr:nth-child(4) td:nth-child(2)",
+        for selector in ("#overview tr:nth-child(4) td:nth-child(4)",
                          "#results tr:nth-child(4) td:nth-child(3)"):
             mean, warning = self.elements(selector)[-1].text.split("\n")
             self.assertEqual(warning, f"⚠ {ended} node limit")
@@ -181,10 +165,8 @@ class ReportPageTest(ReportTest):
         self.assertEqual(cut, [])
 
     def test_choices_are_kept_in_the_address(self):
-        self.browser.js("document.querySelector('.selection').open = true")
-        self.elements(".selection .boxes input")[0].click()
+        self.elements(".selection input")[0].send_keys("Beam optimal astar")
         for selector, text in ((".sources select", "uniform:side=9 (40 boards)"),
-                               ("#overview select", "mean time, ms"),
                                ("#sweep label:nth-child(2) select", "mean seconds"),
                                ("#distribution label:nth-child(1) select", "nodes"),
                                ("#distribution label:nth-child(2) select",
@@ -194,10 +176,8 @@ class ReportPageTest(ReportTest):
                                ("#replay .controls label:nth-child(2) select", None)):
             select = self.browser.select(selector)
             select.select_by_visible_text(text or select.options[-1].text)
-        self.elements("#tasks input")[0].send_keys("astar node-limit")
         self.elements("#replay [aria-label=Forward]")[0].click()
-        chosen = """[...document.querySelectorAll('select, input')].map(each =>
-            each.type === 'checkbox' ? each.checked : each.value)"""
+        chosen = "[...document.querySelectorAll('select, input')].map(each => each.value)"
         before = self.browser.js(chosen)
         self.browser.wait("location.hash.includes('step=1')")
         address = self.browser.driver.current_url
@@ -210,16 +190,15 @@ class ReportPageTest(ReportTest):
     def test_an_address_of_another_report_is_no_error(self):
         self.browser.driver.get("about:blank")  # Another address alone loads the page later.
         self.browser.driver.get((self.folder / "run" / "report.html").as_uri() +
-                                "#boards=99&hide=77,x&a=z&board=-1&step=1e9&curves=&algorithm=7")
+                                "#boards=99&show=dfs&a=z&board=-1&step=1e9&curves=&algorithm=7")
         self.browser.wait("document.querySelector('#replay canvas')")
-        self.assertEqual(self.elements(".selection summary")[0].text, "Algorithms: all 4 shown")
+        self.assertEqual(self.elements(".selection .hint")[0].text, "0 of 4 shown")
 
     def test_every_section_is_drawn_in_narrow_and_wide_windows(self):
         for width in (400, 1280):
             self.open(width)
-            for section in ("errors", "results", "distribution", "pairs", "sweep", "tasks",
-                            "replay"):
-                texts = dict.fromkeys(("errors", "results", "tasks"), "p, tbody tr")
+            for section in ("errors", "results", "distribution", "pairs", "sweep", "replay"):
+                texts = dict.fromkeys(("errors", "results"), "p, tbody tr")
                 drawn = {**texts, "replay": "canvas"}.get(section, "svg :is(path, .dot)")
                 self.assertTrue(self.elements(f"#{section} :is({drawn})"), section)
             self.assertEqual(self.elements("img, b"), [], "labels are text")
@@ -258,56 +237,19 @@ class ReportPageTest(ReportTest):
         self.assertIn(f"{min(row[1] for row in rows):.2f} moves", sentence)
 
     def test_hidden_algorithms_leave_tables_and_figures(self):
-        self.browser.js("document.querySelector('.selection').open = true")
-        self.elements(".selection .boxes input")[0].click()
-        self.assertEqual(self.elements(".selection summary")[0].text, "Algorithms: 3 of 4 shown")
+        field = self.elements(".selection input")[0]
+        field.send_keys("beam OPTIMAL astar")
+        self.assertEqual(self.elements(".selection .hint")[0].text, "3 of 4 shown")
         table = self.elements("#results table")[0]
         self.assertEqual([cell.text.rstrip("★") for cell in table.find_elements(
             By.CSS_SELECTOR, "td:first-child")], ["beam", "optimal", "astar (1)"])
         legend = self.elements("#distribution .legend")[0].text
         self.assertIn("optimal", legend)
         self.assertNotIn("hi", legend)
-        self.assertEqual(self.elements("#tasks [aria-live]")[0].text,
-                         "120 tasks; the first 50 are shown")
         self.choose("#pairs .controls label:first-child select", "beam")
-        self.elements(".selection .boxes input")[0].click()
+        field.clear()
+        field.send_keys(" ")
         self.assertEqual(len(self.elements("#results tbody tr")), 4)
-
-    def test_tasks_are_filtered_and_sorted(self):
-        self.assertIn("160 tasks", self.elements("#tasks [aria-live]")[0].text)
-        filters = self.elements("#tasks input")[0]
-        for words, found in (("beam", "40 tasks"), ("BEAM 7", "1 task"), ("7", "4 tasks")):
-            filters.clear()
-            filters.send_keys(words)
-            self.assertEqual(self.elements("#tasks [aria-live]")[0].text, found)
-        heads = [each.text.strip() for each in self.elements("#tasks th")]
-        self.elements("#tasks th button")[heads.index("Length")].click()
-        lengths = [row.find_elements(By.TAG_NAME, "td")[heads.index("Length")].text
-                   for row in self.elements("#tasks tbody tr")]
-        wanted = sorted(record["length"] for record in self.records()
-                        if record["board"] == 7 and record["boards"] == "uniform:side=6")
-        self.assertEqual(lengths, [str(length) for length in wanted])
-
-    def test_saved_tasks_are_those_of_the_records(self):
-        lines = list(csv.DictReader(io.StringIO(self.saved("#tasks .save button:last-child"))))
-        found = {(int(line["board"]), line["algorithm"]):
-                 (line["status"], int(line["length"]), float(line["cpu_time"]),
-                  float(line["wall_time"]), int(line["nodes"])) for line in lines}
-        wanted = {(record["board"], record["label"]):
-                  (record["status"], record["length"], record["cpu_seconds"], record["seconds"],
-                   record["nodes"]) for record in self.records()
-                  if record["boards"] == "uniform:side=6"}
-        self.assertEqual(found, wanted)
-
-    def test_saved_figures_are_well_formed_and_have_their_data(self):
-        for section in ("distribution", "pairs", "sweep"):
-            root = xml.etree.ElementTree.fromstring(
-                self.saved(f"#{section} .save button:first-child"))
-            self.assertEqual(root.tag, "{http://www.w3.org/2000/svg}svg")
-            self.assertFalse([each for each in root.iter() if "class" in each.attrib])
-            lines = list(csv.reader(io.StringIO(self.saved(f"#{section} .save button:last-child"))))
-            self.assertGreater(len(lines), 1, section)
-            self.assertEqual({len(line) for line in lines}, {len(lines[0])}, section)
 
     def test_tasks_that_a_limit_ended_lie_on_the_border(self):
         ended = sum(record["status"] == "node-limit" for record in self.records()
@@ -321,11 +263,18 @@ class ReportPageTest(ReportTest):
                                              ".map(dot => dot.getAttribute('cy'))")),
                          {f"{float(border):.1f}"})
 
+    def test_two_numbers_have_scales_of_their_own(self):
+        diagonals = "document.querySelectorAll('#pairs .diagonal').length"
+        self.assertEqual(self.browser.js(diagonals), 1)
+        self.choose("#pairs .controls label:nth-child(4) select", "length")
+        self.browser.wait("[...document.querySelectorAll('#pairs .axis-text')].some("
+                          "({textContent}) => /^B: .*length$/.test(textContent))")
+        self.assertEqual(self.browser.js(diagonals), 0)
+
     def test_shares_are_of_all_tasks_and_never_reach_those_that_a_limit_ended(self):
-        for number, field in (("cpu seconds", "cpu_seconds"), ("nodes", "nodes"),
-                              ("length", "length")):
-            self.choose("#distribution label:nth-child(1) select", number)
-            _, *saved = csv.reader(io.StringIO(self.saved("#distribution .save button:last-child")))
+        for field in ("cpu_seconds", "nodes", "length"):
+            lines = {line["name"]: line["points"] for line in self.browser.js(
+                "shareLines(data.sources[0], arguments[0], false)", field)}
             for label in ("beam", "astar"):
                 tasks = [record for record in self.records()
                          if (record["boards"], record["label"]) == ("uniform:side=6", label)]
@@ -333,8 +282,7 @@ class ReportPageTest(ReportTest):
                           if field == "length" or record["status"] != "node-limit"]
                 shares = {value: sum(each <= value for each in values) / len(tasks)
                           for value in values}
-                self.assertEqual({float(x): float(y) for name, x, y in saved if name == label},
-                                 shares)
+                self.assertEqual({point["x"]: point["y"] for point in lines.get(label, ())}, shares)
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):

@@ -119,11 +119,5 @@ TEST(Markdown, PadsColumnsAndKeepsCellsInTheirPlaces) {
             "| \\<b>größer\\</b> |   1 |\n");
 }
 
-TEST(Csv, EscapesFormulas) {
-  EXPECT_EQ(to_csv_line({"=1+1", "+a", "-a,b", "@SUM(A1)", "a=1", "-0.25", "+3", "-1e-05",
-                         std::string("a\0b\x1b[2J\u202e\r\nc", 13)}),
-            "'=1+1,'+a,\"'-a,b\",'@SUM(A1),a=1,-0.25,+3,-1e-05,a b [2J     c\n");
-}
-
 }  // namespace
 }  // namespace colorwalk

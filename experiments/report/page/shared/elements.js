@@ -51,10 +51,3 @@ function plainButton(text, onclick, label = null, attributes = {}) {
   const all = {class: 'plain', type: 'button', 'aria-label': label, onclick, ...attributes};
   return make('button', all, text);
 }
-
-/** Saves a file in the folder of downloads. @param {BlobPart} content */
-function saveFile(name, content, type) {
-  const href = URL.createObjectURL(new Blob([content], {type}));
-  make('a', {href, download: name}).click();
-  setTimeout(() => URL.revokeObjectURL(href), 10_000);
-}
