@@ -107,11 +107,14 @@ class Touch(BrowserTest):
         read = "document.querySelector('.picture > canvas').toDataURL()"
         self.assertEqual(page.text(".count"), "−\n6 rows\n+")
         found = page.js(read)
+        page.js("void (document.querySelector('#picture-message').textContent = "
+                "texts.unsurePicture)")
         for handle in page.elements(".corner"):
             self.drag(handle, 14, 11)
             self.assertNotEqual(page.js(read), found)
             self.drag(handle, -14, -11)
             page.wait(f"{read} === '{found}'")
+        self.assertEqual(page.text("#picture-message"), page.js("texts.comparePicture"))
         page.js("void document.querySelector('.corner').focus()")
         before = page.js("document.activeElement.style.left")
         page.press(Keys.SHIFT, Keys.ARROW_LEFT, Keys.ARROW_LEFT)

@@ -151,7 +151,7 @@ test("the first mistake is named when all moves before it are known", () => {
   assert.deepEqual(found, [3, 0, null, 1]);
 });
 
-test("a game is analyzed only if the optimum of its start is proven", () => {
+test("a game is analyzed only if the optimum of its start is proven, and in a window that is shown", () => {
   const session = ended();
   const analyzer = new Analyzer(session);
   analyzer.update();
@@ -162,6 +162,10 @@ test("a game is analyzed only if the optimum of its start is proven", () => {
   assert.equal(analyzer.nextPosition(), null);
   analyzer.known.set("", { ...start, lower: 3, isProven: true });
   assert.equal(analyzer.nextPosition(), session.line.slice(0, 1));
+  globalThis.document = { hidden: true };
+  analyzer.solve = () => assert.fail("a window that is hidden solves nothing");
+  analyzer.next();
+  delete globalThis.document;
 });
 
 test("the copied text is the same for every optimum", () => {
