@@ -1,7 +1,7 @@
 // Reads the board of a picture, such as a screenshot of another game.
 //
-// 1. The picture as it is, and if that gives no certain board, straightened: picture_tilt.js. For each of them, the lattice
-//    of the cells, and what is at each of its places: picture_lattice.js.
+// 1. The picture as it is and straightened, the likelier first, until one gives a certain board: picture_tilt.js. For each, the
+//    lattice of the cells, and what is at each of its places: picture_lattice.js.
 // 2. The board is the rectangle with contrasts in it and around it, without background and margins.
 // 3. Its colors are grouped: the nearest groups are joined up to where their distance grows most.
 // 4. The certainty follows from what contradicts the result: near groups, uneven cells, a border that is not seen.
