@@ -108,6 +108,20 @@ class StateSpace {
     return result;
   }
 
+  /// Those of `colors` whose clusters are all in `set`.
+  ColorSet colors_within(const Set& set, ColorSet colors) const {
+    ColorSet within;
+    // No branch: the processor could not predict it.
+    colors.for_each([&](Color color) { within.add_if(of_color(color).is_subset_of(set), color); });
+    return within;
+  }
+  /// All clusters of these colors.
+  Set of_colors(ColorSet colors) const {
+    Set all;
+    colors.for_each([&](Color color) { all |= of_color(color); });
+    return all;
+  }
+
   /// The clusters that a move of this color takes; possibly none.
   Set takes(const State<Words>& state, Color color) const {
     return state.frontier & of_color(color);

@@ -178,9 +178,7 @@ class SearchRun {
 
   /// Takes over a worker's counters, which start again at zero, and the limit that ended it.
   void absorb(SearchRun& worker) {
-    counters_.expanded += worker.counters_.expanded;
-    counters_.generated += worker.counters_.generated;
-    counters_.table_hits += worker.counters_.table_hits;
+    counters_ += worker.counters_;
     statistics_.add(std::exchange(worker.statistics_, {}));
     most_memory_ = std::max(most_memory_, worker.most_memory_);
     is_out_of_memory_ = is_out_of_memory_ || worker.is_out_of_memory_;

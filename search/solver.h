@@ -74,6 +74,14 @@ struct Counters {
   /// Those not searched because of a table: refuted in the transposition table, reached by as few
   /// moves in the closed list, a duplicate in a layer, or refuted by a known core.
   std::int64_t table_hits = 0;
+
+  Counters& operator+=(const Counters& more) {
+    expanded += more.expanded;
+    generated += more.generated;
+    table_hits += more.table_hits;
+    return *this;
+  }
+  friend bool operator==(const Counters&, const Counters&) = default;
 };
 
 struct SolveResult {

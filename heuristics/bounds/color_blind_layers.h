@@ -46,15 +46,10 @@ class ColorBlindWalk {
   void step() {
     assert(!is_finished());
     open();
-    completed_ = {};
-    // No branch: the processor could not predict it.
-    unfinished_.for_each(
-        [&](Color color) { completed_.add_if(space_.of_color(color).is_subset_of(seen_), color); });
-    Set of_completed;
-    completed_.for_each([&](Color color) { of_completed |= space_.of_color(color); });
+    completed_ = space_.colors_within(seen_, unfinished_);
     moves_ += completed_.empty() ? 1 : completed_.count();
     unfinished_.remove(completed_);
-    just_taken_ = completed_.empty() ? front_ : front_ & of_completed;
+    just_taken_ = completed_.empty() ? front_ : front_ & space_.of_colors(completed_);
     taken_ |= just_taken_;
     front_ -= just_taken_;
     blind_ = blind_ && completed_.empty();

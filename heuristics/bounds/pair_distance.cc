@@ -201,11 +201,9 @@ void PairDistance<Words>::fill_with_single_clusters(const State<Words>& state, C
   auto next = colors.begin();
   for (int moves = 1; !unfinished.empty(); ++moves) {
     ball = space_.after(ball, ball.frontier);
-    unfinished.for_each([&](Color color) {
-      if (!space_.of_color(color).is_subset_of(ball.taken)) return;
-      unfinished.remove(color);
-      *next++ = {moves, color};
-    });
+    const ColorSet reached = space_.colors_within(ball.taken, unfinished);
+    reached.for_each([&](Color color) { *next++ = {moves, color}; });
+    unfinished.remove(reached);
   }
 }
 

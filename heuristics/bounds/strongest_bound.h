@@ -52,19 +52,15 @@ class StrongestBound final : public LowerBound<Words> {
     State<Words> reached = state;
     int moves = 0;
     while (!unfinished.empty() && moves + unfinished.count() <= budget) {
-      const ClusterSet<Words> within_reach = reached.taken | reached.frontier;
-      ColorSet completed;
-      ClusterSet<Words> of_completed;
-      unfinished.for_each([&](Color color) {
-        if (!space_.of_color(color).is_subset_of(within_reach)) return;
-        if (pairs_.tables().outlasts(color, moves + 1, state.taken, rim)) return;
-        completed.add(color);
-        of_completed |= space_.of_color(color);
+      ColorSet completed = space_.colors_within(reached.taken | reached.frontier, unfinished);
+      completed.for_each([&](Color color) {
+        if (pairs_.tables().outlasts(color, moves + 1, state.taken, rim)) completed.remove(color);
       });
       moves += std::max(1, completed.count());
       unfinished.remove(completed);
-      reached = space_.after(
-          reached, completed.empty() ? reached.frontier : reached.frontier & of_completed);
+      reached =
+          space_.after(reached, completed.empty() ? reached.frontier
+                                                  : reached.frontier & space_.of_colors(completed));
     }
     return moves + unfinished.count();
   }

@@ -158,14 +158,9 @@ class SuffixSearch {
     State<Words>& state = node.state;
     for (;;) {
       const Set seen = state.taken | state.frontier;
-      ColorSet completed;
-      Set taken;
-      node.unfinished.for_each([&](Color color) {
-        if (!space_.of_color(color).is_subset_of(seen)) return;
-        completed.add(color);
-        taken |= state.frontier & space_.of_color(color);
-      });
+      const ColorSet completed = space_.colors_within(seen, node.unfinished);
       if (completed.empty()) return;
+      const Set taken = state.frontier & space_.of_colors(completed);
       node.budget -= completed.count();
       node.unfinished.remove(completed);
       take(node, taken, space_.neighbors_of_few(taken) - seen);

@@ -157,9 +157,7 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   if (!run.exhausted()) result.lower_bound = best.length();
   if (run.is_out_of_memory()) result.message = kOutOfMemory;
   result.moves = std::move(best.moves);
-  result.counters.expanded += run.counters().expanded;
-  result.counters.generated += run.counters().generated;
-  result.counters.table_hits += run.counters().table_hits;
+  result.counters += run.counters();
   return {with_start(board, best.cell), std::move(result)};
 }
 

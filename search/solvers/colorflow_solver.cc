@@ -83,10 +83,7 @@ class BestSequence {
   }
 
   std::int64_t score_of(const State<Words>& state, int cells_taken) const {
-    int left = 0;
-    for (const Color color : each_color(space_.colors())) {
-      if (!space_.of_color(color).is_subset_of(state.taken)) ++left;
-    }
+    const int left = space_.unfinished(state).count();
     const int cells = space_.graph().cells();
     const int next = left > weights_.few_colors ? space_.cells(state.frontier) : 0;
     const std::int64_t eliminated = space_.colors() - left;
