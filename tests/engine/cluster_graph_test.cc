@@ -16,19 +16,14 @@ constexpr RandomBoardOptions kUpToLarge = {
 /// one cluster, and with two clusters that touch along nearly all of their cells.
 std::string error_on_largest(const BoardCheck& check) {
   const auto drawn = [](const auto& color_of) {
-    std::string text = "# 256 256 2 flood-it ul 0\n";
-    for (int row = 0; row < kMaxSide; ++row) {
-      for (int col = 0; col < kMaxSide; ++col) text += color_of(row, col) ? '1' : '0';
-      text += '\n';
-    }
-    return board_of(text);
+    return drawn_board(kMaxSide, kMaxSide, 2, color_of);
   };
   const auto in_comb = [](int row, int col) {
-    return row != 0 && (row == kMaxSide - 1 || col % 2 == 1);
+    return row != 0 && (row == kMaxSide - 1 || col % 2 == 1) ? 1 : 0;
   };
   for (const Board& board :
-       {drawn([](int row, int col) { return (row + col) % 2 == 1; }),
-        drawn([](int, int) { return false; }), drawn(in_comb), board_of_size(kMaxSide, 6)}) {
+       {drawn([](int row, int col) { return (row + col) % 2; }), drawn([](int, int) { return 0; }),
+        drawn(in_comb), board_of_size(kMaxSide, 6)}) {
     if (std::string error = check(board); !error.empty()) return error;
   }
   return "";
@@ -36,22 +31,6 @@ std::string error_on_largest(const BoardCheck& check) {
 
 int cluster_at(const ClusterGraph& graph, int cell) {
   return index(graph.cluster_of(nth_cell(cell)));
-}
-
-/// The cells connected with `start` by cells of its color.
-std::vector<int> naive_cluster(const Board& board, int start) {
-  std::vector<bool> seen(static_cast<std::size_t>(board.size()));
-  std::vector<int> members = {start};
-  seen[static_cast<std::size_t>(start)] = true;
-  for (std::size_t i = 0; i < members.size(); ++i) {
-    for (const int cell : touching_cells(board, members[i])) {
-      if (color_at(board, cell) != color_at(board, start)) continue;
-      if (seen[static_cast<std::size_t>(cell)]) continue;
-      seen[static_cast<std::size_t>(cell)] = true;
-      members.push_back(cell);
-    }
-  }
-  return members;
 }
 
 /// Whether the clusters are exactly the board's maximal connected sets of one color, cluster 0 is
@@ -65,7 +44,7 @@ std::string clusters_error(const Board& board) {
     if (number >= graph.clusters()) return fmt::format("cell {} is in no cluster", cell);
     if (found[static_cast<std::size_t>(number)]) continue;
     found[static_cast<std::size_t>(number)] = true;
-    const std::vector<int> members = naive_cluster(board, cell);
+    const std::vector<int> members = cluster_cells(board, cell);
     cells += static_cast<int>(members.size());
     for (const int member : members) {
       if (cluster_at(graph, member) != number)

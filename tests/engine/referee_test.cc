@@ -1,6 +1,5 @@
 #include "engine/referee.h"
 
-#include "base/random.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
@@ -64,16 +63,6 @@ TEST(Referee, RefusesAColorThatTheBoardDoesNotHave) {
             "move 2 names a color that the board does not have");
   EXPECT_EQ(referee(board, std::vector{kBlank}).reason,
             "move 1 names a color that the board does not have");
-}
-
-/// Random moves until the naive game is finished.
-std::vector<Color> random_moves(const Board& board) {
-  Random random(board.hash());
-  std::vector<Color> moves;
-  for (NaiveGame game(board); !game.is_finished(); game.play(moves.back())) {
-    moves.push_back(random_color(random, board.colors()));
-  }
-  return moves;
 }
 
 /// Whether the referee accepts a game exactly at its last move, and counts the cells left before.

@@ -8,20 +8,6 @@
 namespace colorwalk {
 namespace {
 
-/// A game of random colors, as the board's hash draws them; most of the moves take something.
-std::vector<Color> random_game(const Board& board) {
-  Random random(board.hash());
-  std::vector<Color> moves;
-  for (NaiveGame game(board); !game.is_finished(); game.play(moves.back())) {
-    Color color{};
-    do {
-      color = random_color(random, board.colors());
-    } while (!game.would_take(color) && random.below(8) > 0);
-    moves.push_back(color);
-  }
-  return moves;
-}
-
 bool is_left(Color color, const NaiveGame& game) {
   for (int cell = 0; cell < game.board().size(); ++cell) {
     if (!game.is_taken(cell) && color_at(game.board(), cell) == color) return true;
@@ -77,7 +63,7 @@ std::string play_error(const Board& board, const std::vector<Color>& moves) {
 
 std::string engine_error(const Board& board) {
   const int clusters = ClusterGraph(board).clusters();
-  const std::vector<Color> moves = random_game(board);
+  const std::vector<Color> moves = random_moves(board);
   return with_width_of<kAllWidths.size()>(
       clusters, [&]<int Words>() { return play_error<Words>(board, moves); });
 }
@@ -85,7 +71,7 @@ std::string engine_error(const Board& board) {
 /// The same in every width that holds the board.
 std::string width_error(const Board& board) {
   const int clusters = ClusterGraph(board).clusters();
-  const std::vector<Color> moves = random_game(board);
+  const std::vector<Color> moves = random_moves(board);
   std::string error;
   [&]<std::size_t... I>(std::index_sequence<I...>) {
     ((kAllWidths[I] * 64 >= clusters && error.empty()
@@ -97,18 +83,12 @@ std::string width_error(const Board& board) {
   return error;
 }
 
-TEST(Engine, AgreesWithTheNaiveGameOnThousandsOfBoards) {
+TEST(Engine, AgreesWithTheNaiveGameOnBoardsOfAllSizes) {
   expect_on_random_boards({.boards = effort(5000), .options = {.max_rows = 16, .max_cols = 16}},
                           engine_error);
-}
-
-TEST(Engine, AgreesWithTheNaiveGameOnLargeBoards) {
   expect_on_random_boards({.boards = effort(150),
                            .options = {.max_rows = 64, .max_cols = 64, .max_colors = kMaxColors}},
                           engine_error);
-}
-
-TEST(Engine, AgreesWithTheNaiveGameOnTheLargestBoard) {
   EXPECT_EQ(engine_error(board_of_size(kSanitized ? kMaxSide / 2 : kMaxSide, 6)), "");
 }
 

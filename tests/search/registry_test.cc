@@ -38,20 +38,6 @@ TEST(SolverRegistry, HasDefaultsWithinTheirRanges) {
   }
 }
 
-TEST(SolverChoice, OfAnAliasHasItsPresets) {
-  const SolverChoice choice = choose_solver("deep-path-look-ahead");
-  EXPECT_EQ(choice.given_name, "deep-path-look-ahead");
-  EXPECT_EQ(choice.entry->name, "greedy-look-ahead");
-  EXPECT_EQ(choice.parameters.text("metric"), "ratio");
-}
-
-TEST(SolverChoice, ReadsParametersAfterAColon) {
-  const SolverChoice choice = parse_solver("bfs-gla:depth=3,capacity=100");
-  EXPECT_EQ(choice.parameters.integer("depth"), 3);
-  EXPECT_EQ(choice.parameters.integer("switch"), 18);
-  EXPECT_EQ(choice.parameters.integer("capacity"), 100);
-}
-
 TEST(SolverChoice, HasOneCanonicalText) {
   EXPECT_EQ(parse_solver("greedy").canonical(), "greedy");
   EXPECT_EQ(parse_solver("greedy:metric=area").canonical(), "greedy");

@@ -7,27 +7,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(SearchRun, WithoutLimitsIsNeverExhausted) {
-  const SolveRequest request;
-  SearchRun run(request);
-  for (int i = 0; i < 10'000; ++i) ASSERT_TRUE(run.expand());
-  EXPECT_TRUE(run.report_memory(std::int64_t{1} << 60));
-  EXPECT_FALSE(run.exhausted());
-  EXPECT_EQ(run.counters().expanded, 10'000);
-}
-
-TEST(SearchRun, ExpandsAsManyNodesAsItMayAndNotOneMore) {
-  const SolveRequest request = with_node_limit(3);
-  SearchRun run(request);
-  for (int i = 0; i < 3; ++i) EXPECT_TRUE(run.expand());
-  EXPECT_FALSE(run.exhausted());
-  EXPECT_FALSE(run.expand());
-  EXPECT_FALSE(run.expand());
-  EXPECT_TRUE(run.exhausted());
-  EXPECT_EQ(run.limit(), Status::kNodeLimit);
-  EXPECT_EQ(run.counters().expanded, 3);
-}
-
 TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
   SolveRequest request;
   request.limits.cpu_time = std::chrono::milliseconds(30);
@@ -40,19 +19,6 @@ TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
   });
   EXPECT_FALSE(run.in_time());
   EXPECT_FALSE(run.expand());
-}
-
-TEST(SearchRun, NoticesWithin256NodesThatItIsStopped) {
-  bool is_stopped = false;
-  SolveRequest request;
-  request.is_stopped = [&is_stopped] { return is_stopped; };
-  SearchRun run(request);
-  for (int i = 0; i < 100; ++i) EXPECT_TRUE(run.expand());
-  is_stopped = true;
-  int more = 0;
-  while (run.expand()) ++more;
-  EXPECT_LE(more, 256);
-  EXPECT_EQ(run.limit(), Status::kTimeLimit);
 }
 
 TEST(SearchRun, NoticesWithinALongNodeThatItIsStopped) {

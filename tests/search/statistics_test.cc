@@ -4,7 +4,6 @@
 #include <map>
 #include <set>
 
-#include "base/bits/width.h"
 #include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/beam_search.h"
@@ -17,6 +16,7 @@
 #include "tests/support/naive_game.h"
 #include "tests/support/naive_look_ahead.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 /// The statistics of every solver, and of a table and a queue that are counted again here.
 namespace colorwalk {
@@ -24,15 +24,6 @@ namespace {
 
 constexpr RandomBoardOptions kCountedBoards = {
     .max_rows = 7, .max_cols = 7, .max_colors = 5, .rules = {}};
-/// Larger ones, that fill a queue of 64 nodes.
-constexpr RandomBoardOptions kQueueBoards = {.max_rows = 9,
-                                             .max_cols = 9,
-                                             .max_colors = 6,
-                                             .min_rows = 7,
-                                             .min_cols = 7,
-                                             .min_colors = 5,
-                                             .patches = false};
-
 std::int64_t count_of(const SolveResult& result, Statistic statistic) {
   if (statistic == Statistic::kNodes) return result.counters.expanded;
   if (statistic == Statistic::kGenerated) return result.counters.generated;
@@ -41,6 +32,13 @@ std::int64_t count_of(const SolveResult& result, Statistic statistic) {
 }
 
 using Counts = std::map<Statistic, std::int64_t>;
+
+/// Of statistics that may never occur.
+Counts zeros(std::initializer_list<Statistic> statistics) {
+  Counts counts;
+  for (const Statistic each : statistics) counts[each] = 0;
+  return counts;
+}
 
 /// What a plain algorithm finds, with its counts; no moves if it does not give them.
 struct Plain {
@@ -166,6 +164,46 @@ struct SetLess {
   }
 };
 
+/// A state on the way of a plain search.
+template <int Words>
+struct PlainNode {
+  State<Words> state;
+  ColorSet unfinished;
+  std::vector<Color> moves = {};
+  std::pair<std::int64_t, std::size_t> rank = {};  ///< In a beam: score and number.
+};
+
+template <int Words>
+PlainNode<Words> plain_start(const StateSpace<Words>& space) {
+  return {space.initial(), space.unfinished(space.initial())};
+}
+
+template <int Words>
+int layers_bound(const StateSpace<Words>& space, const PlainNode<Words>& node) {
+  return color_blind_layers(space, node.state, node.unfinished);
+}
+
+/// The children by useful moves, which are counted.
+template <int Words>
+std::vector<PlainNode<Words>> expanded(const StateSpace<Words>& space, const PlainNode<Words>& node,
+                                       Counts& counts) {
+  std::vector<PlainNode<Words>> children;
+  const auto add = [&](Color color, const State<Words>& after, ColorSet unfinished) {
+    children.push_back({after, unfinished, node.moves});
+    children.back().moves.push_back(color);
+  };
+  for_each_useful_move(space, node.state, node.unfinished, add);
+  ++counts[Statistic::kNodes];
+  counts[Statistic::kGenerated] += std::ssize(children);
+  return children;
+}
+
+/// Drops the nodes for which `fails` holds; returns how many.
+template <int Words, class Fails>
+std::int64_t drop(std::vector<PlainNode<Words>>& nodes, const Fails& fails) {
+  return static_cast<std::int64_t>(std::erase_if(nodes, fails));
+}
+
 /// Depth-first branch and bound with a plain map as its table, and the number of unfinished colors
 /// as its bound.
 template <int Words>
@@ -174,82 +212,66 @@ class PlainDepthFirst {
   explicit PlainDepthFirst(const StateSpace<Words>& space) : space_(space) {}
 
   Plain result() {
-    using enum Statistic;
-    const State<Words> start = space_.initial();
-    const ColorSet unfinished = space_.unfinished(start);
+    const PlainNode<Words> start = plain_start(space_);
     budget_ = static_cast<int>(greedy_solution(space_).size()) - 1;
-    proven_ = color_blind_layers(space_, start, unfinished);
+    proven_ = layers_bound(space_, start);
     if (budget_ < proven_) return {};
-    if (bound(start, unfinished, budget_) <= budget_) search(start, unfinished);
-    return {{{kTranspositionProbes, probes_},
-             {kTranspositionHits, hits_},
-             {kTranspositionStored, stored_},
-             {kTranspositionEntries, std::ssize(facts_)},
-             {kTranspositionReplaced, 0},
-             {kTranspositionRejected, 0}}};
+    if (bound(start, budget_) <= budget_) search(start);
+    counts_[Statistic::kTranspositionEntries] = std::ssize(facts_);
+    return {counts_};
   }
 
  private:
+  using Node = PlainNode<Words>;
   struct Facts {
     int refuted = -1;
     int sufficient = BudgetFacts::kUnknown;
   };
-  struct Child {
-    std::tuple<int, int, Color> rank;
-    State<Words> state;
-    ColorSet unfinished;
-  };
 
-  Facts find(const State<Words>& state) {
-    ++probes_;
-    const auto found = facts_.find(state.taken);
+  Facts find(const Node& node) {
+    ++counts_[Statistic::kTranspositionProbes];
+    const auto found = facts_.find(node.state.taken);
     if (found == facts_.end()) return {};
-    ++hits_;
+    ++counts_[Statistic::kTranspositionHits];
     return found->second;
   }
 
-  int bound(const State<Words>& state, ColorSet unfinished, int budget) {
-    const auto [refuted, sufficient] = find(state);
+  int bound(const Node& node, int budget) {
+    const auto [refuted, sufficient] = find(node);
     if (refuted + 1 > budget || sufficient <= budget) return refuted + 1;
-    return std::max(refuted + 1, unfinished.count());
+    return std::max(refuted + 1, node.unfinished.count());
   }
 
-  bool search(const State<Words>& state, ColorSet unfinished) {
+  bool search(const Node& node) {
+    const auto depth = static_cast<int>(node.moves.size());
     bool found = false;
-    std::vector<Child> children;
-    for_each_useful_move(space_, state, unfinished,
-                         [&](Color color, const State<Words>& after, ColorSet left) {
-                           const int budget = budget_ - depth_ - 1;
-                           if (left.empty()) {
-                             found = budget >= 0;
-                             if (!found) return;
-                             length_ = depth_ + 1;
-                             budget_ = length_ <= proven_ ? -1 : length_ - 1;
-                             return;
-                           }
-                           const int h = bound(after, left, budget);
-                           const int opened = (after.frontier - state.frontier).count();
-                           if (h <= budget) children.push_back({{h, -opened, color}, after, left});
-                         });
-    std::ranges::sort(children, {}, &Child::rank);
-    ++depth_;
-    for (const Child& child : children) {
-      const int left = budget_ - depth_;
-      if (std::get<0>(child.rank) > left || find(child.state).refuted >= left) continue;
-      found = search(child.state, child.unfinished) || found;
+    std::vector<std::pair<std::tuple<int, int, Color>, Node>> ranked;
+    for (const Node& child : expanded(space_, node, counts_)) {
+      const int left = budget_ - depth - 1;
+      if (child.unfinished.empty()) {
+        found = left >= 0;
+        if (!found) continue;
+        length_ = depth + 1;
+        budget_ = length_ <= proven_ ? -1 : length_ - 1;
+        continue;
+      }
+      const int h = bound(child, left);
+      const int opened = (child.state.frontier - node.state.frontier).count();
+      if (h <= left) ranked.push_back({{h, -opened, child.moves.back()}, child});
     }
-    --depth_;
-    Facts& facts = facts_[state.taken];
-    if (found) {
-      ++stored_;
-      facts.sufficient = std::min(facts.sufficient, length_ - depth_);
+    std::ranges::sort(ranked, {}, [](const auto& each) { return each.first; });
+    for (const auto& [rank, child] : ranked) {
+      const int left = budget_ - depth - 1;
+      if (std::get<0>(rank) > left || find(child).refuted >= left) continue;
+      found = search(child) || found;
     }
-    if (budget_ >= depth_) {
-      ++stored_;
-      facts.refuted = std::max(facts.refuted, budget_ - depth_);
-    } else if (!found && facts.refuted < 0 && facts.sufficient == BudgetFacts::kUnknown) {
-      facts_.erase(state.taken);
-    }
+    Facts& facts = facts_[node.state.taken];
+    if (found) facts.sufficient = std::min(facts.sufficient, length_ - depth);
+    const bool is_refuted = budget_ >= depth;
+    if (is_refuted) facts.refuted = std::max(facts.refuted, budget_ - depth);
+    counts_[Statistic::kTranspositionStored] += (found ? 1 : 0) + (is_refuted ? 1 : 0);
+    const bool is_known = facts.refuted >= 0 || facts.sufficient != BudgetFacts::kUnknown;
+    if (!is_known) facts_.erase(node.state.taken);
     return found;
   }
 
@@ -258,10 +280,9 @@ class PlainDepthFirst {
   int budget_ = 0;
   int proven_ = 0;
   int length_ = 0;
-  int depth_ = 0;
-  std::int64_t probes_ = 0;
-  std::int64_t hits_ = 0;
-  std::int64_t stored_ = 0;
+  Counts counts_ = zeros({Statistic::kTranspositionProbes, Statistic::kTranspositionHits,
+                          Statistic::kTranspositionStored, Statistic::kTranspositionReplaced,
+                          Statistic::kTranspositionRejected});
 };
 
 /// The search of `dijkstra` with a plain queue of at most 64 nodes.
@@ -273,9 +294,10 @@ Plain counts_of_plain_queue(const Board& board) {
     int depth;
     std::size_t parent;
   };
-  Counts counts = {{kQueuePushed, 0},       {kQueueMost, 0},          {kQueueRestarts, 0},
-                   {kQueueDropped, 0},      {kQueueMoves, 0},         {kQueueCutNodes, 0},
-                   {kQueueBestDropped, -1}, {kQueueDroppedAsGood, 0}, {kQueueCapacity, kCapacity}};
+  Counts counts = zeros({kQueuePushed, kQueueMost, kQueueRestarts, kQueueDropped, kQueueMoves,
+                         kQueueCutNodes, kQueueDroppedAsGood});
+  counts[kQueueCapacity] = kCapacity;
+  counts[kQueueBestDropped] = -1;
   const auto cost_of = [](const Node& node) {
     const int left = node.game.board().size() - node.game.cells_taken();
     return (left < 10 ? 5 : 25) * node.depth - node.game.cells_taken();
@@ -333,11 +355,10 @@ class PlainBeams {
       : space_(space), first_(first), most_(most) {}
 
   Plain result() {
-    const State<Words> start = space_.initial();
     int upper = kNoBudget;
     std::vector<Color> best;
     for (std::size_t width = first_; width <= most_; width *= 2) {
-      if (upper <= color_blind_layers(space_, start, space_.unfinished(start))) break;
+      if (upper <= layers_bound(space_, plain_start(space_))) break;
       ++counts_[Statistic::kBeamRuns];
       const std::vector<Color> moves = search(width, upper, {});
       if (moves.empty()) continue;
@@ -352,17 +373,11 @@ class PlainBeams {
   }
 
  private:
-  struct Node {
-    State<Words> state;
-    ColorSet unfinished;
-    std::vector<Color> moves;
-    std::size_t slot = 0;
-    std::int64_t key = 0;
-  };
+  using Node = PlainNode<Words>;
 
   /// Returns how many it drops.
   static std::int64_t keep_least(std::vector<Node>& nodes, std::size_t count) {
-    std::ranges::sort(nodes, {}, [](const Node& node) { return std::pair(node.key, node.slot); });
+    std::ranges::sort(nodes, {}, &Node::rank);
     const std::int64_t before = std::ssize(nodes);
     nodes.resize(std::min(nodes.size(), count));
     return before - std::ssize(nodes);
@@ -373,7 +388,7 @@ class PlainBeams {
   std::vector<Color> search(std::size_t width, int upper, std::span<const Color> followed) {
     using enum Statistic;
     State<Words> state = space_.initial();
-    std::vector<Node> beam = {{state, space_.unfinished(state), {}}};
+    std::vector<Node> beam = {plain_start(space_)};
     for (int moves = 1; moves < upper && !beam.empty(); ++moves) {
       Counts layer = {{kBeamLayers, 1}};
       std::vector<Node> children;
@@ -386,27 +401,25 @@ class PlainBeams {
           ++layer[kBeamChildren];
           ++counts_[kGenerated];
           Node child = {space_.after(node.state, taken), {}, node.moves};
-          child.slot = children.size();
           child.unfinished = space_.unfinished(child.state);
           child.moves.push_back(color);
           if (child.unfinished.empty()) return child.moves;
           const bool is_useful = child.unfinished != node.unfinished ||
                                  !child.state.frontier.is_subset_of(node.state.frontier);
           const bool is_new = is_useful && seen.insert(child.state.taken).second;
-          if (!is_useful) ++layer[kBeamUseless];
-          if (is_useful && !is_new) ++layer[kBeamDuplicates];
-          child.key = -(child.state.taken.count() + child.state.frontier.count());
+          if (!is_new) ++layer[is_useful ? kBeamDuplicates : kBeamUseless];
+          child.rank = {-(child.state.taken.count() + child.state.frontier.count()),
+                        children.size()};
           if (is_new) children.push_back(std::move(child));
         }
       }
       const auto most_scored = static_cast<std::size_t>(BeamOptions().scored) * width;
       layer[kBeamUnscored] = keep_least(children, most_scored);
-      const auto pruned = std::erase_if(children, [&](Node& child) {
+      layer[kBeamPruned] = drop(children, [&](Node& child) {
         const auto score = blind_layer_score(space_, child.state, child.unfinished);
-        child.key = score.score(BeamOptions().weight);
+        child.rank.first = score.score(BeamOptions().weight);
         return score.bound >= upper - moves;
       });
-      layer[kBeamPruned] = static_cast<std::int64_t>(pruned);
       layer[kBeamCut] = keep_least(children, width);
       layer[kBeamKept] = std::ssize(children);
       counts_[kTableHits] += layer[kBeamDuplicates];
@@ -415,9 +428,8 @@ class PlainBeams {
       if (followed.empty() || lost_layer_ >= 0) continue;
       const Color color = followed[static_cast<std::size_t>(moves - 1)];
       state = space_.after(state, space_.takes(state, color));
-      const bool is_here = std::ranges::any_of(
-          beam, [&](const Node& node) { return node.state.taken == state.taken; });
-      if (!is_here) lost_layer_ = moves;
+      const auto is_followed = [&](const Node& node) { return node.state.taken == state.taken; };
+      if (std::ranges::none_of(beam, is_followed)) lost_layer_ = moves;
     }
     return {};
   }
@@ -425,176 +437,105 @@ class PlainBeams {
   const StateSpace<Words>& space_;
   std::size_t first_;
   std::size_t most_;
-  /// Zero for what never occurs.
-  Counts counts_ = {{Statistic::kBeamUnscored, 0},   {Statistic::kBeamPruned, 0},
-                    {Statistic::kBeamDuplicates, 0}, {Statistic::kBeamUseless, 0},
-                    {Statistic::kBeamCut, 0},        {Statistic::kThreadCount, 1}};
+  Counts counts_ = {{Statistic::kThreadCount, 1}, {Statistic::kBeamUnscored, 0},
+                    {Statistic::kBeamPruned, 0},  {Statistic::kBeamDuplicates, 0},
+                    {Statistic::kBeamUseless, 0}, {Statistic::kBeamCut, 0}};
   std::int64_t lost_layer_ = -1;
 };
 
 /// Breadth-first search with plain sets, the color-blind layers as its bound, and comparisons of
 /// all states of a layer.
 template <int Words>
-class PlainLayers {
- public:
-  explicit PlainLayers(const StateSpace<Words>& space) : space_(space) {}
-
-  Plain result() {
-    using enum Statistic;
-    const State<Words> start = space_.initial();
-    const int budget = static_cast<int>(greedy_solution(space_).size()) - 1;
-    std::vector<Node> layer = {{start, space_.unfinished(start)}};
-    if (bound_of(layer.front()) > budget) layer.clear();
-    for (int left = budget - 1; !layer.empty(); --left) {
-      std::vector<Node> children;
-      for (const Node& node : layer) {
-        ++counts_[kNodes];
-        for_each_useful_move(space_, node.state, node.unfinished,
-                             [&](Color, const State<Words>& after, ColorSet unfinished) {
-                               children.push_back({after, unfinished});
-                             });
-      }
-      counts_[kGenerated] += std::ssize(children);
-      const bool is_end =
-          std::ranges::any_of(children, [](const Node& child) { return child.unfinished.empty(); });
-      if (is_end) break;
-      layer = next_layer(children, left);
-      ++counts_[kLayers];
-      counts_[kLayerStates] += std::ssize(layer);
-      counts_[kLayerWidest] = std::max(counts_[kLayerWidest], std::ssize(layer));
+Plain plain_layers(const StateSpace<Words>& space) {
+  using enum Statistic;
+  using Node = PlainNode<Words>;
+  Counts counts = zeros({kLayers, kLayerStates, kLayerWidest, kLayerChildren, kLayerDuplicates,
+                         kLayerHopeless, kLayerDominated, kBoundCalls, kNodes, kGenerated});
+  const int budget = static_cast<int>(greedy_solution(space).size()) - 1;
+  std::vector<Node> layer = {plain_start(space)};
+  if (layers_bound(space, layer.front()) > budget) layer.clear();
+  for (int left = budget - 1; !layer.empty(); --left) {
+    std::vector<Node> children;
+    for (const Node& node : layer) {
+      std::ranges::copy(expanded(space, node, counts), std::back_inserter(children));
     }
-    counts_[kTableHits] = counts_[kLayerDuplicates];
-    counts_[kBoundPruned] = counts_[kBoundByLayers] = counts_[kLayerHopeless];
-    return {counts_};
-  }
-
- private:
-  struct Node {
-    State<Words> state;
-    ColorSet unfinished;
-  };
-
-  int bound_of(const Node& node) const {
-    return color_blind_layers(space_, node.state, node.unfinished);
-  }
-
-  std::vector<Node> next_layer(const std::vector<Node>& children, int left) {
-    using enum Statistic;
+    const auto is_end = [](const Node& child) { return child.unfinished.empty(); };
+    if (std::ranges::any_of(children, is_end)) break;
+    ++counts[kLayers];
+    counts[kLayerChildren] += std::ssize(children);
     std::set<ClusterSet<Words>, SetLess> seen;
-    std::vector<Node> hopeful;
-    for (const Node& child : children) {
-      ++counts_[kLayerChildren];
-      if (!seen.insert(child.state.taken).second) {
-        ++counts_[kLayerDuplicates];
-        continue;
-      }
-      ++counts_[kBoundCalls];
-      if (bound_of(child) > left) {
-        ++counts_[kLayerHopeless];
-      } else {
-        hopeful.push_back(child);
-      }
-    }
-    std::vector<Node> kept;
-    for (const Node& node : hopeful) {
-      const bool is_dominated = std::ranges::any_of(hopeful, [&](const Node& other) {
+    counts[kLayerDuplicates] +=
+        drop(children, [&](const Node& child) { return !seen.insert(child.state.taken).second; });
+    counts[kBoundCalls] += std::ssize(children);
+    counts[kLayerHopeless] +=
+        drop(children, [&](const Node& child) { return layers_bound(space, child) > left; });
+    layer.clear();
+    std::ranges::copy_if(children, std::back_inserter(layer), [&](const Node& node) {
+      return std::ranges::none_of(children, [&](const Node& other) {
         return &other != &node && node.state.taken.is_subset_of(other.state.taken);
       });
-      if (is_dominated) {
-        ++counts_[kLayerDominated];
-      } else {
-        kept.push_back(node);
-      }
-    }
-    return kept;
+    });
+    counts[kLayerDominated] += std::ssize(children) - std::ssize(layer);
+    counts[kLayerStates] += std::ssize(layer);
+    counts[kLayerWidest] = std::max(counts[kLayerWidest], std::ssize(layer));
   }
-
-  const StateSpace<Words>& space_;
-  Counts counts_ = {
-      {Statistic::kLayers, 0},         {Statistic::kLayerStates, 0},   {Statistic::kLayerWidest, 0},
-      {Statistic::kLayerChildren, 0},  {Statistic::kLayerHopeless, 0}, {Statistic::kBoundCalls, 0},
-      {Statistic::kLayerDominated, 0}, {Statistic::kNodes, 0},         {Statistic::kGenerated, 0}};
-};
+  counts[kTableHits] = counts[kLayerDuplicates];
+  counts[kBoundPruned] = counts[kBoundByLayers] = counts[kLayerHopeless];
+  return {counts};
+}
 
 /// A* with plain lists and the number of unfinished colors as its bound.
 template <int Words>
-class PlainAStar {
- public:
-  explicit PlainAStar(const StateSpace<Words>& space) : space_(space) {}
-
-  Plain result() {
-    using enum Statistic;
-    const State<Words> start = space_.initial();
-    upper_ = static_cast<int>(greedy_solution(space_).size());
-    if (color_blind_layers(space_, start, space_.unfinished(start)) >= upper_) return {counts_};
-    generate({start, space_.unfinished(start), 0}, 0);
-    while (!open_.empty() && open_.begin()->first.first < upper_) {
-      const int f = open_.begin()->first.first;
-      const Node node = open_.begin()->second;
-      open_.erase(open_.begin());
-      if (closed_.at(node.state.taken) < node.g) continue;
-      ++counts_[kNodes];
-      for_each_useful_move(space_, node.state, node.unfinished,
-                           [&](Color, const State<Words>& after, ColorSet unfinished) {
-                             ++counts_[kGenerated];
-                             generate({after, unfinished, node.g + 1}, f);
-                           });
-    }
-    counts_[kClosedStates] = std::ssize(closed_);
-    counts_[kTableHits] = counts_[kClosedHits];
-    counts_[kDominanceLookups] = counts_[kClosedProbes] + counts_[kDominanceHits];
-    return {counts_};
-  }
-
- private:
-  struct Node {
-    State<Words> state;
-    ColorSet unfinished;
-    int g;
-  };
-
-  void generate(const Node& node, int parent_f) {
-    using enum Statistic;
+Plain plain_astar(const StateSpace<Words>& space) {
+  using enum Statistic;
+  using Node = PlainNode<Words>;
+  Counts counts = zeros({kClosedProbes, kClosedHits, kClosedReopened, kDominanceHits, kQueueMost,
+                         kQueuePushed, kBoundByColors});
+  std::map<std::pair<int, std::int64_t>, Node> open;  // Of equals the last one is first.
+  std::map<ClusterSet<Words>, int, SetLess> closed;   // By state: the fewest moves.
+  std::map<int, std::vector<ClusterSet<Words>>> opened;
+  int upper = static_cast<int>(greedy_solution(space).size());
+  const auto generate = [&](const Node& node, int parent_f) {
+    const auto g = static_cast<int>(node.moves.size());
     if (node.unfinished.empty()) {
-      upper_ = std::min(upper_, node.g);
+      upper = std::min(upper, g);
       return;
     }
-    const auto contains = [&](const ClusterSet<Words>& taken) {
-      return node.state.taken.is_subset_of(taken);
-    };
-    if (std::ranges::any_of(opened_[node.g], contains)) {
-      ++counts_[kDominanceHits];
+    const auto contains = [&](const auto& taken) { return node.state.taken.is_subset_of(taken); };
+    if (std::ranges::any_of(opened[g], contains)) {
+      ++counts[kDominanceHits];
       return;
     }
-    ++counts_[kClosedProbes];
-    const auto known = closed_.find(node.state.taken);
-    if (known != closed_.end() && known->second <= node.g) {
-      ++counts_[kClosedHits];
+    ++counts[kClosedProbes];
+    const auto known = closed.find(node.state.taken);
+    if (known != closed.end() && known->second <= g) {
+      ++counts[kClosedHits];
       return;
     }
-    const int f = node.g + node.unfinished.count();
-    if (f >= upper_) {
-      ++counts_[kBoundByColors];
+    const int f = g + node.unfinished.count();
+    if (f >= upper) {
+      ++counts[kBoundByColors];
       return;
     }
-    if (known != closed_.end()) ++counts_[kClosedReopened];
-    closed_[node.state.taken] = node.g;
-    opened_[node.g].push_back(node.state.taken);
-    // Of equals the last one is first.
-    open_.emplace(std::pair(std::max(parent_f, f), -counts_[kQueuePushed]++), node);
-    counts_[kQueueMost] = std::max(counts_[kQueueMost], std::ssize(open_));
+    if (known != closed.end()) ++counts[kClosedReopened];
+    closed[node.state.taken] = g;
+    opened[g].push_back(node.state.taken);
+    open.emplace(std::pair(std::max(parent_f, f), -counts[kQueuePushed]++), node);
+    counts[kQueueMost] = std::max(counts[kQueueMost], std::ssize(open));
+  };
+  if (layers_bound(space, plain_start(space)) >= upper) return {counts};
+  generate(plain_start(space), 0);
+  while (!open.empty() && open.begin()->first.first < upper) {
+    const auto [rank, node] = *open.begin();
+    open.erase(open.begin());
+    if (std::cmp_less(closed.at(node.state.taken), node.moves.size())) continue;
+    for (const Node& child : expanded(space, node, counts)) generate(child, rank.first);
   }
-
-  const StateSpace<Words>& space_;
-  int upper_ = 0;
-  std::map<std::pair<int, std::int64_t>, Node> open_;
-  std::map<ClusterSet<Words>, int, SetLess> closed_;      ///< By state: the fewest moves.
-  std::map<int, std::vector<ClusterSet<Words>>> opened_;  ///< By number of moves.
-  Counts counts_ = {{Statistic::kClosedProbes, 0},   {Statistic::kClosedHits, 0},
-                    {Statistic::kClosedReopened, 0}, {Statistic::kDominanceHits, 0},
-                    {Statistic::kQueueMost, 0},      {Statistic::kQueuePushed, 0},
-                    {Statistic::kBoundByColors, 0}};
-};
+  counts[kClosedStates] = std::ssize(closed);
+  counts[kTableHits] = counts[kClosedHits];
+  counts[kDominanceLookups] = counts[kClosedProbes] + counts[kDominanceHits];
+  return {counts};
+}
 
 /// The settings of `bfs-gla`.
 struct EndGameSettings {
@@ -619,10 +560,10 @@ class PlainEndGame {
   }
 
   std::vector<Color> moves;
-  Counts counts = {{Statistic::kLookAheadMoves, 0}, {Statistic::kLookAheadCandidates, 0},
-                   {Statistic::kLookAheadTies, 0},  {Statistic::kEndGameSearches, 0},
-                   {Statistic::kEndGameSolved, 0},  {Statistic::kEndGameFull, 0},
-                   {Statistic::kEndGameNodes, 0},   {Statistic::kEndGameMoves, 0}};
+  Counts counts =
+      zeros({Statistic::kLookAheadMoves, Statistic::kLookAheadCandidates, Statistic::kLookAheadTies,
+             Statistic::kEndGameSearches, Statistic::kEndGameSolved, Statistic::kEndGameFull,
+             Statistic::kEndGameNodes, Statistic::kEndGameMoves});
 
  private:
   struct Waiting {
@@ -683,14 +624,14 @@ class PlainEndGame {
   EndGameSettings settings_;
 };
 
-/// The result of a plain search on the engine's states.
-template <template <int> class Search, class... Options>
-Plain plain_of(const Board& board, const Options&... options) {
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() -> Plain {
-    const StateSpace<Words> space(graph);
-    return space.initial().is_goal() ? Plain() : Search<Words>(space, options...).result();
-  });
+/// The result of `search(space)`; none for a finished board.
+template <class Search>
+std::function<Plain(const Board&)> plain_of(const Search& search) {
+  return [search](const Board& board) {
+    return with_space(board, [&](const auto& space) {
+      return space.initial().is_goal() ? Plain() : search(space);
+    });
+  };
 }
 
 /// A solver, and a plain algorithm that does the same.
@@ -702,15 +643,8 @@ struct Recount {
 
 /// `first` is the width that the solver's options mean.
 Recount recount_of_beam(std::string_view options, std::size_t first, std::size_t most) {
-  const RandomBoardOptions boards = {.max_rows = 12,
-                                     .max_cols = 12,
-                                     .max_colors = 6,
-                                     .min_rows = 8,
-                                     .min_cols = 8,
-                                     .min_colors = 5,
-                                     .patches = false};
-  return {fmt::format("beam:{}", options), boards,
-          [=](const Board& board) { return plain_of<PlainBeams>(board, first, most); }};
+  return {fmt::format("beam:{}", options), dense(8, 12, 5, 6),
+          plain_of([=](const auto& space) { return PlainBeams(space, first, most).result(); })};
 }
 
 Recount recount_of_end_game(const EndGameSettings& settings) {
@@ -722,16 +656,16 @@ Recount recount_of_end_game(const EndGameSettings& settings) {
 
 const std::vector<Recount> kRecounts = {
     {"dfs:beam=0,bound=colors,dominance=0", kCountedBoards,
-     [](const Board& board) { return plain_of<PlainDepthFirst>(board); }},
-    {"dijkstra:capacity=64", kQueueBoards, counts_of_plain_queue},
+     plain_of([](const auto& space) { return PlainDepthFirst(space).result(); })},
+    {"dijkstra:capacity=64", dense(7, 9, 5, 6), counts_of_plain_queue},
     recount_of_beam("width=0,most=31", 8, 31),
     recount_of_beam("width=1", 1, 1),
     recount_of_beam("width=70", 70, 70),
     recount_of_beam("width=300", 300, 300),
     {"bfs:beam=0,bound=color-blind-layers,dominance=1000000", kCountedBoards,
-     [](const Board& board) { return plain_of<PlainLayers>(board); }},
+     plain_of([](const auto& space) { return plain_layers(space); })},
     {"astar:beam=0,bound=colors,dominance=10000", kCountedBoards,
-     [](const Board& board) { return plain_of<PlainAStar>(board); }},
+     plain_of([](const auto& space) { return plain_astar(space); })},
     recount_of_end_game({1, 0, 1}),
     recount_of_end_game({1, 0, 2}),
     recount_of_end_game({1, 0, 7}),

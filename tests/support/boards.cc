@@ -99,6 +99,17 @@ std::string error_of_check(const BoardCheck& check, const Board& board) {
 
 }  // namespace
 
+Board drawn_board(int rows, int cols, int colors, const std::function<int(int, int)>& color_of) {
+  BoardDraft draft;
+  draft.rows = rows;
+  draft.cols = cols;
+  draft.colors = colors;
+  for (int row = 0; row < rows; ++row) {
+    for (int col = 0; col < cols; ++col) draft.cells.push_back(nth_color(color_of(row, col)));
+  }
+  return Board::make(std::move(draft), {.rules = Rules::kFloodIt});
+}
+
 Board random_board(Random& random, const RandomBoardOptions& options) {
   BoardDraft draft;
   draft.rows = between(random, options.min_rows, options.max_rows);

@@ -38,6 +38,9 @@ class Generated : public BoardSource {
 /// The board that a text in the `grid` format describes.
 Board board_of(std::string_view grid, const Setup& setup = {});
 
+/// A board of Flood-It from the upper left, whose cells have the colors `color_of(row, col)`.
+Board drawn_board(int rows, int cols, int colors, const std::function<int(int, int)>& color_of);
+
 /// A square board of uniform colors.
 Board board_of_size(int side, int colors, std::uint64_t seed = 1);
 
@@ -61,15 +64,18 @@ struct RandomBoardOptions {
   Shape shape = Shape::kSquare;  ///< Of a grid.
 };
 
-/// Boards without easy parts that plain breadth-first search still solves in about a millisecond:
-/// most need five to seven moves.
-inline constexpr RandomBoardOptions kPuzzles = {.max_rows = 6,
-                                                .max_cols = 6,
-                                                .max_colors = 4,
-                                                .min_rows = 4,
-                                                .min_cols = 4,
-                                                .min_colors = 3,
-                                                .patches = false};
+/// Boards of these sides and colors without patches, in which hardly any part is easy.
+constexpr RandomBoardOptions dense(int min_side, int max_side, int min_colors, int max_colors) {
+  RandomBoardOptions options = {max_side, max_side, max_colors};
+  options.min_rows = options.min_cols = min_side;
+  options.min_colors = min_colors;
+  options.patches = false;
+  return options;
+}
+
+/// Those that plain breadth-first search still solves in about a millisecond: most need five to
+/// seven moves.
+inline constexpr RandomBoardOptions kPuzzles = dense(4, 6, 3, 4);
 
 /// A board of varied size, colors, rules and start, from single colors in noise to large patches.
 Board random_board(Random& random, const RandomBoardOptions& options = {});

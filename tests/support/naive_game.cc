@@ -5,6 +5,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "tests/support/boards.h"
+
 namespace colorwalk {
 
 Color color_at(const Board& board, int cell) {
@@ -45,6 +47,34 @@ std::vector<int> touching_cells(const Board& board, int cell) {
     }
   }
   return touching;
+}
+
+std::vector<int> cluster_cells(const Board& board, int first) {
+  std::vector<bool> seen(static_cast<std::size_t>(board.size()));
+  std::vector<int> cells = {first};
+  seen[static_cast<std::size_t>(first)] = true;
+  for (std::size_t i = 0; i < cells.size(); ++i) {
+    for (const int cell : touching_cells(board, cells[i])) {
+      if (color_at(board, cell) != color_at(board, first)) continue;
+      if (seen[static_cast<std::size_t>(cell)]) continue;
+      seen[static_cast<std::size_t>(cell)] = true;
+      cells.push_back(cell);
+    }
+  }
+  return cells;
+}
+
+std::vector<Color> random_moves(const Board& board) {
+  Random random(board.hash());
+  std::vector<Color> moves;
+  for (NaiveGame game(board); !game.is_finished(); game.play(moves.back())) {
+    Color color{};
+    do {
+      color = random_color(random, board.colors());
+    } while (!game.would_take(color) && random.below(8) > 0);
+    moves.push_back(color);
+  }
+  return moves;
 }
 
 NaiveGame::NaiveGame(const Board& board)

@@ -46,6 +46,12 @@ bool cells_touch(Shape shape, int rows, int cols, int a, int b);
 /// The cells that touch a cell.
 std::vector<int> touching_cells(const Board& board, int cell);
 
+/// The cells connected with one by cells of its color, itself first.
+std::vector<int> cluster_cells(const Board& board, int first);
+
+/// A game of random colors, as the board's hash draws them; most of the moves take something.
+std::vector<Color> random_moves(const Board& board);
+
 /// The color of a cell, counted row by row.
 Color color_at(const Board& board, int cell);
 

@@ -56,8 +56,7 @@ inline void expect_same_result(const SolveResult& result, const SolveResult& exp
   EXPECT_EQ(result.moves, expected.moves);
   EXPECT_EQ(result.lower_bound, expected.lower_bound);
   EXPECT_EQ(result.counters.expanded, expected.counters.expanded);
-  EXPECT_EQ(result.counters.generated, expected.counters.generated);
-  EXPECT_EQ(result.counters.table_hits, expected.counters.table_hits);
+  EXPECT_EQ(result.counters, expected.counters);
 }
 
 /// Expects that a solver, given with a parameter, has the same result with each of these numbers of

@@ -71,6 +71,12 @@ inline int effort(int cases) {
   return kTimes * (kSanitized ? (cases + 9) / 10 : cases);
 }
 
+/// Calls `body(i)` on `count` threads at once; returns when all have ended.
+inline void on_threads(int count, const std::function<void(int)>& body) {
+  std::vector<std::jthread> threads;
+  for (int i = 0; i < count; ++i) threads.emplace_back(body, i);
+}
+
 /// The message of the InputError or SystemError that a call throws; empty if it throws none.
 template <typename Call>
 std::string error_of(const Call& call) {

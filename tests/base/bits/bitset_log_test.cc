@@ -37,20 +37,16 @@ TEST(BitSetLog, ReturnsTheSetsOfOtherClientsOnceAndInOrder) {
 }
 
 TEST(BitSetLog, KeepsTheLastSets) {
-  Log log(7);  // Rounded down to 4.
-  EXPECT_EQ(log.memory(), 4 * Log::kSlotBytes);
-  Log::Client writer(log);
-  Log::Client reader(log);
-  for (std::uint64_t i = 1; i <= 10; ++i) writer.append(set_of(i), i);
-  EXPECT_EQ(tags_read(reader), (std::vector<std::uint64_t>{7, 8, 9, 10}));
-}
-
-TEST(BitSetLog, WithOneSlotReturnsTheLastSet) {
-  Log log(1);
-  Log::Client writer(log);
-  Log::Client reader(log);
-  for (std::uint64_t i = 1; i <= 3; ++i) writer.append(set_of(i), i);
-  EXPECT_EQ(tags_read(reader), (std::vector<std::uint64_t>{3}));
+  const auto kept = [](std::size_t slots) {
+    Log log(slots);
+    Log::Client writer(log);
+    Log::Client reader(log);
+    for (std::uint64_t i = 1; i <= 10; ++i) writer.append(set_of(i), i);
+    return tags_read(reader);
+  };
+  EXPECT_EQ(Log(7).memory(), 4 * Log::kSlotBytes) << "rounded down to 4";
+  EXPECT_THAT(kept(7), ElementsAre(7, 8, 9, 10));
+  EXPECT_THAT(kept(1), ElementsAre(10));
 }
 
 /// Four threads write and read; small logs make writers and readers meet in one slot.
@@ -58,21 +54,17 @@ TEST(BitSetLog, NeverReturnsTornSetsToThreads) {
   for (const std::size_t capacity : {1, 2, 64}) {
     Log log(capacity);
     std::atomic<int> damaged{0};
-    {
-      std::vector<std::jthread> threads;
-      for (std::uint64_t t = 0; t < 4; ++t) {
-        threads.emplace_back([&, t] {
-          Log::Client client(log);
-          for (int i = 0; i < effort(20'000); ++i) {
-            const std::uint64_t number = static_cast<std::uint64_t>(i) * 4 + t;
-            client.append(set_of(number), number);
-            client.read([&](const BitSet<4>& set, std::uint64_t tag) {
-              if (set != set_of(tag) || tag % 4 == t) ++damaged;
-            });
-          }
+    on_threads(4, [&](int thread) {
+      const auto t = static_cast<std::uint64_t>(thread);
+      Log::Client client(log);
+      for (int i = 0; i < effort(20'000); ++i) {
+        const std::uint64_t number = static_cast<std::uint64_t>(i) * 4 + t;
+        client.append(set_of(number), number);
+        client.read([&](const BitSet<4>& set, std::uint64_t tag) {
+          if (set != set_of(tag) || tag % 4 == t) ++damaged;
         });
       }
-    }
+    });
     EXPECT_EQ(damaged, 0) << capacity << " slots";
   }
 }

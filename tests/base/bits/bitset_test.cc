@@ -29,21 +29,6 @@ class BitSetOfWidth : public testing::Test {};
 
 TYPED_TEST_SUITE(BitSetOfWidth, EveryWidth, WordsInName);
 
-TYPED_TEST(BitSetOfWidth, SetsAndResetsEverySingleBitAlone) {
-  constexpr int kWords = TypeParam::value;
-  for (int bit = 0; bit < kWords * 64; ++bit) {
-    BitSet<kWords> set;
-    set.set(bit);
-    ASSERT_TRUE(set.test(bit));
-    ASSERT_EQ(set.count(), 1);
-    ASSERT_EQ(set.first(), bit);
-    ASSERT_EQ(set.last(), bit);
-    ASSERT_EQ(set.word(bit / 64), std::uint64_t{1} << (bit % 64));
-    set.reset(bit);
-    ASSERT_TRUE(set.none());
-  }
-}
-
 TYPED_TEST(BitSetOfWidth, HashesEqualSetsEquallyAndOthersHardlyEver) {
   constexpr int kWords = TypeParam::value;
   std::set<std::uint64_t> hashes = {BitSet<kWords>().hash()};

@@ -1,9 +1,5 @@
 #include "base/system/zeroed_words.h"
 
-#include <algorithm>
-#include <thread>
-#include <vector>
-
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -29,19 +25,15 @@ TEST(ZeroedWords, AreInUseByPagesOnceUsed) {
 }
 
 TEST(ZeroedWords, KeepWhatOtherThreadsHaveStored) {
-  constexpr std::size_t kThreads = 4;
+  constexpr int kThreads = 4;
   constexpr std::size_t kSize = 1024 * kPage;  // At least one huge page.
   ZeroedWords words(kSize, true);
-  std::vector<std::jthread> threads;
-  for (std::size_t i = 0; i < kThreads; ++i) {
-    threads.emplace_back([&words, i] {
-      for (std::size_t at = i; at < kSize; at += kThreads) {
-        words.use(at, at);
-        words.data()[at] = at + 1;
-      }
-    });
-  }
-  threads.clear();
+  on_threads(kThreads, [&words](int i) {
+    for (auto at = static_cast<std::size_t>(i); at < kSize; at += kThreads) {
+      words.use(at, at);
+      words.data()[at] = at + 1;
+    }
+  });
   for (std::size_t at = 0; at < kSize; ++at) ASSERT_EQ(words.data()[at], at + 1);
 }
 

@@ -1,9 +1,9 @@
-#include "base/bits/width.h"
 #include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -34,9 +34,7 @@ int bound_of(const StateSpace<Words>& space, const State<Words>& state) {
 template <class Visit>
 void expect_in_every_state(const RandomBoardOptions& options, Visit&& visit) {
   expect_on_random_boards({.boards = effort(200), .options = options}, [&](const Board& board) {
-    const ClusterGraph graph(board);
-    return with_width(graph.clusters(), [&]<int Words>() {
-      const StateSpace<Words> space(graph);
+    return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
       return error_in_game(board, space, [&](const State<Words>& state, const NaiveGame& game) {
         return std::string(visit(space, state, game));
       });

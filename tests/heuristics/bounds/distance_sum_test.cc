@@ -1,12 +1,11 @@
 #include <algorithm>
 #include <deque>
 
-#include "base/bits/width.h"
 #include "heuristics/bounds/beam_scores.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -37,18 +36,11 @@ DistanceSum naive_distances(const Board& board) {
   return result;
 }
 
-DistanceSum distances(const Board& board) {
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
-    return distance_sum(space, space.initial());
-  });
-}
-
 TEST(DistanceSum, IsThatOfTheShortestPathsToAllCells) {
   expect_on_random_boards({.boards = effort(1000)}, [](const Board& board) {
     const DistanceSum expected = naive_distances(board);
-    const DistanceSum found = distances(board);
+    const DistanceSum found = with_space(
+        board, [](const auto& space) { return distance_sum(space, space.initial()); });
     return found.largest == expected.largest && found.sum == expected.sum ? "" : "not the same";
   });
 }

@@ -10,6 +10,7 @@
 #include "tests/support/random_game.h"
 #include "tests/support/test.h"
 #include "tests/support/true_distances.h"
+#include "tests/support/with_space.h"
 
 /// Properties of every registered lower bound, checked with true distances.
 namespace colorwalk {
@@ -173,29 +174,24 @@ void expect_bounded_by_a_greedy_game(std::string_view name, const StateSpace<Wor
 
 /// A board on which no two cells of a color touch, so that every cell is a cluster.
 Board board_of_single_cells(int side, int colors) {
-  BoardDraft draft;
-  draft.rows = draft.cols = side;
-  draft.colors = colors;
   Random random(36);
-  for (int cell = 0; cell < side * side; ++cell) {
-    const auto at = [&](int other) { return draft.cells[static_cast<std::size_t>(other)]; };
-    Color color{};
+  std::map<std::pair<int, int>, int> drawn;  // Nothing is drawn beyond the edges.
+  return drawn_board(side, side, colors, [&](int row, int col) {
+    int color = -1;
     do {
-      color = nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
-    } while ((cell % side > 0 && at(cell - 1) == color) ||
-             (cell >= side && at(cell - side) == color));
-    draft.cells.push_back(color);
-  }
-  return Board::make(std::move(draft), {.rules = Rules::kFloodIt});
+      color = index(random_color(random, colors));
+    } while ((drawn.contains({row - 1, col}) && drawn[{row - 1, col}] == color) ||
+             (drawn.contains({row, col - 1}) && drawn[{row, col - 1}] == color));
+    return drawn[{row, col}] = color;
+  });
 }
 
 TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnBoardsOfCommonSizesAndTheLargest) {
   for (const int side : {10, 16, 64}) {
     for (const int colors : {4, 36}) {
       SCOPED_TRACE(std::to_string(side) + " a side, " + std::to_string(colors) + " colors");
-      const ClusterGraph graph(board_of_single_cells(side, colors));
-      with_width(graph.clusters(), [&]<int Words>() {
-        expect_bounded_by_a_greedy_game(GetParam().name, StateSpace<Words>(graph));
+      with_space(board_of_single_cells(side, colors), [](const auto& space) {
+        expect_bounded_by_a_greedy_game(GetParam().name, space);
       });
     }
   }

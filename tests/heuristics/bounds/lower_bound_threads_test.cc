@@ -34,30 +34,23 @@ void expect_same_decisions(std::string_view name, const BoundResources& resource
   }
   const auto bounds = make_lower_bounds(name, space, resources);
   std::vector<int> wrong(bounds.size());
-  {
-    std::vector<std::jthread> threads;
-    for (std::size_t thread = 0; thread < bounds.size(); ++thread) {
-      threads.emplace_back([&, thread] {
-        for (std::size_t i = 0; i < states.size(); ++i) {
-          const ColorSet unfinished = space.unfinished(states[i]);
-          for (int budget = exact[i] - 1; budget <= exact[i]; ++budget) {
-            const int bound = bounds[thread]->bound(states[i], unfinished, budget);
-            if ((bound > budget) != (exact[i] > budget)) ++wrong[thread];
-          }
-        }
-      });
+  on_threads(resources.threads, [&](int thread) {
+    const auto at = static_cast<std::size_t>(thread);
+    for (std::size_t i = 0; i < states.size(); ++i) {
+      const ColorSet unfinished = space.unfinished(states[i]);
+      for (int budget = exact[i] - 1; budget <= exact[i]; ++budget) {
+        const int bound = bounds[at]->bound(states[i], unfinished, budget);
+        if ((bound > budget) != (exact[i] > budget)) ++wrong[at];
+      }
     }
-  }
+  });
   EXPECT_EQ(wrong, std::vector<int>(bounds.size(), 0)) << name;
 }
 
-TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAlone) {
+TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAloneAlsoWithLittleMemoryForResults) {
   for (const LowerBoundEntry& entry : lower_bound_entries()) {
     expect_same_decisions(entry.name, {.threads = 4});
   }
-}
-
-TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAloneWithLittleMemoryForResults) {
   expect_same_decisions("blind-prefix-exact-suffix",
                         {.table_bytes = 5000, .store_bytes = 1000, .threads = 4});
 }

@@ -1,11 +1,11 @@
 #include "heuristics/bounds/pair_table.h"
 
-#include "base/bits/width.h"
 #include "engine/cluster_graph.h"
 #include "heuristics/bounds/pair_distance.h"
 #include "tests/support/boards.h"
 #include "tests/support/random_game.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -155,9 +155,8 @@ TEST(PairTables, ThatWereStoppedRefuteOnlyWhatCompleteOnesRefute) {
 
 TEST(PairTables, KeepTheirMemoryLimit) {
   Random random(1);
-  const ClusterGraph graph(random_board(random, {.max_rows = 12, .max_cols = 12}));
-  with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
+  const Board board = random_board(random, {.max_rows = 12, .max_cols = 12});
+  with_space(board, []<int Words>(const StateSpace<Words>& space) {
     const std::size_t all = PairTables<Words>(space, kDefaultTableBytes).memory();
     EXPECT_GT(all, 0U);
     std::size_t smaller = 0;

@@ -2,9 +2,9 @@
 
 #include "base/bits/width.h"
 #include "tests/support/boards.h"
-#include "tests/support/read_text.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -37,32 +37,24 @@ TEST(SiblingScores, EqualTheScoresOfWalks) {
   constexpr RandomBoardOptions kUpTo24 = {
       .max_rows = 24, .max_cols = 24, .max_colors = 12, .rules = {}};
   expect_on_random_boards({.boards = effort(200), .options = kUpTo24}, [](const Board& board) {
-    const ClusterGraph graph(board);
-    return with_width(graph.clusters(),
-                      [&]<int Words>() { return error_in_game(board, StateSpace<Words>(graph)); });
+    return with_space(board, [&](const auto& space) { return error_in_game(board, space); });
   });
 }
 
 TEST(SiblingScores, EqualTheScoresOfWalksIfTheClustersFillTheSets) {
   constexpr int kLeast = kWidths.front();
-  std::string text = fmt::format("# {} 64 4 flood-it ul 0\n", kLeast);
-  for (int row = 0; row < kLeast; ++row) text += repeated(row % 2 == 0 ? "01" : "23", 32) + "\n";
-  const Board board = board_of(text);
+  const Board board =
+      drawn_board(kLeast, 64, 4, [](int row, int col) { return row % 2 * 2 + col % 2; });
   const ClusterGraph graph(board);
   ASSERT_EQ(graph.clusters(), 64 * kLeast);
   EXPECT_EQ(error_in_game(board, StateSpace<kLeast>(graph)), "");
 }
 
 TEST(ClusterDistances, AreUnusableWithLongerPathsOrWithoutTime) {
-  std::string cells;
-  for (int i = 0; i < 256; ++i) cells += static_cast<char>('0' + i % 2);
   for (const int cols : {ClusterDistances<2>::kMost + 1, 256}) {
-    const Board board =
-        board_of(fmt::format("# 1 {} 2 flood-it ul 0\n{}\n", cols, cells.substr(0, cols)));
-    const ClusterGraph graph(board);
+    const Board board = drawn_board(1, cols, 2, [](int, int col) { return col % 2; });
     const auto is_usable = [&](bool in_time) {
-      return with_width(graph.clusters(), [&]<int Words>() {
-        const StateSpace<Words> space(graph);
+      return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
         ThreadTeam alone(1);
         return ClusterDistances<Words>(space, alone, [=] { return in_time; }).is_usable();
       });

@@ -43,24 +43,20 @@ std::string error_in_answers(const Board& board, std::size_t capacity, std::int6
   return {};
 }
 
-TEST(SuffixSearch, IsCorrectForEveryStateOfAGame) {
-  expect_on_random_boards({.boards = 8000, .options = kBoardsToSearch}, [](const Board& board) {
-    return error_in_answers(board, 128, kManyNodes);
-  });
-}
-
-TEST(SuffixSearch, IsCorrectWithTheSmallestMemory) {
-  expect_on_random_boards({.boards = 2000, .options = kBoardsToSearch}, [](const Board& board) {
-    return error_in_answers(board, 2, kManyNodes);
-  });
-}
-
-TEST(SuffixSearch, NeverGuessesWhenItGivesUp) {
-  for (const std::int64_t max_nodes : {0, 1, 3, 10}) {
-    SCOPED_TRACE(fmt::format("{} nodes", max_nodes));
-    expect_on_random_boards({.boards = 500, .options = kBoardsToSearch}, [&](const Board& board) {
-      return error_in_answers(board, 128, max_nodes);
-    });
+TEST(SuffixSearch, IsCorrectForEveryStateOfAGameAndNeverGuessesWhenItGivesUp) {
+  struct Case {
+    int boards;
+    std::size_t capacity;
+    std::int64_t nodes;
+  };
+  for (const auto& [boards, capacity, nodes] :
+       {Case{8000, 128, kManyNodes}, Case{2000, 2, kManyNodes}, Case{500, 128, 0},
+        Case{500, 128, 1}, Case{500, 128, 3}, Case{500, 128, 10}}) {
+    SCOPED_TRACE(fmt::format("{} sets, {} nodes", capacity, nodes));
+    expect_on_random_boards({.boards = boards, .options = kBoardsToSearch},
+                            [capacity = capacity, nodes = nodes](const Board& board) {
+                              return error_in_answers(board, capacity, nodes);
+                            });
   }
 }
 

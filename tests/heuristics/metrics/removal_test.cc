@@ -1,10 +1,9 @@
-#include "base/bits/width.h"
-#include "engine/referee.h"
 #include "heuristics/metrics/metrics.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/naive_look_ahead.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -50,8 +49,7 @@ struct TriedSequence {
 };
 
 template <int Words>
-std::string removal_error(const Board& board, const ClusterGraph& graph) {
-  const StateSpace<Words> space(graph);
+std::string removal_error(const Board& board, const StateSpace<Words>& space) {
   Random random(board.hash());
   TriedSequence<Words> sequence(space, board);
   while (!sequence.state.is_goal()) {
@@ -67,65 +65,8 @@ TEST(Removal, EqualsACountCellByCellAfterEveryMove) {
   expect_on_random_boards(
       {.boards = effort(1000), .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
       [](const Board& board) {
-        const ClusterGraph graph(board);
-        return with_width(graph.clusters(),
-                          [&]<int Words>() { return removal_error<Words>(board, graph); });
+        return with_space(board, [&](const auto& space) { return removal_error(board, space); });
       });
-}
-
-/// Plays `moves` from the start of a board and returns what they remove.
-Removal removal_of(const Board& board, std::string_view moves) {
-  const ClusterGraph graph(board);
-  const StateSpace<2> space(graph);
-  const State<2> origin = space.initial();
-  State<2> state = origin;
-  Removal removal;
-  const std::vector<Color> colors = read_moves(board, moves);
-  for (const Color color : colors) {
-    const ClusterSet<2> taken = space.takes(state, color);
-    removal = extended<true>(removal, space, origin.taken, state, taken);
-    state = space.after(state, taken);
-  }
-  return removal;
-}
-
-/// The values of the three plain metrics for what `moves` remove, computed by hand below.
-struct Values {
-  double area;
-  double perimeter;
-  double ratio;
-  friend bool operator==(const Values&, const Values&) = default;
-};
-
-Values values_of(const Board& board, std::string_view moves) {
-  const Removal removal = removal_of(board, moves);
-  const auto value = [&](std::string_view metric) {
-    return metric_named(metric).early.value(removal);
-  };
-  return {value("area"), value("perimeter"), value("ratio")};
-}
-
-TEST(Metrics, OfATinyBoardEqualValuesComputedByHand) {
-  const Board board = board_of(
-      "# 3 3 3 color-walk ul 0\n"
-      ".01\n"
-      "022\n"
-      "012\n");
-  // The upper 0 touches the upper 1 and the 2 in the center, the left 0s that 2 and the lower 1.
-  EXPECT_EQ(values_of(board, "0"), (Values{3, 4, 4.0 / 3}));
-  // The 1s are left: the upper one has two edges, the lower one three.
-  EXPECT_EQ(values_of(board, "02"), (Values{6, 5, 5.0 / 6}));
-  // Nothing is left at all, so that the perimeter is the area.
-  EXPECT_EQ(values_of(board, "021"), (Values{8, 8, 1}));
-  // The start touches no 1 and no 2.
-  EXPECT_EQ(values_of(board, "1"), (Values{0, 0, 0}));
-}
-
-TEST(Metrics, IgnoreEdgesOfCellsTakenBefore) {
-  // The blank cell touches the 1 that is left; the 0 that is removed does not.
-  const Board board = board_of("# 1 3 2 color-walk 0,1 0\n0.1\n");
-  EXPECT_EQ(values_of(board, "0"), (Values{1, 1, 1}));  // No edges: the area instead.
-  EXPECT_EQ(removal_of(board, "0").perimeter, 0);
 }
 
 }  // namespace

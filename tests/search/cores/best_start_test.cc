@@ -16,16 +16,9 @@ BestStart best_start_of(const Board& board, const SolveRequest& request = {}) {
 
 /// The fewest moves over all cells as the start, by plain search.
 int least_of_all_starts(const Board& board) {
-  BoardDraft draft;
-  draft.rows = board.rows();
-  draft.cols = board.cols();
-  draft.colors = board.colors();
-  draft.cells.assign(board.cells().begin(), board.cells().end());
   int least = kMaxCells;
-  for (int row = 0; row < board.rows(); ++row) {
-    for (int col = 0; col < board.cols(); ++col) {
-      least = std::min(least, shortest_length(Board::make(draft, {.start = Start::at(row, col)})));
-    }
+  for (int cell = 0; cell < board.size(); ++cell) {
+    least = std::min(least, shortest_length(with_start(board, nth_cell(cell))));
   }
   return least;
 }
@@ -45,14 +38,11 @@ constexpr RandomBoardOptions kSmallBoards = {
     .max_rows = 4, .max_cols = 4, .max_colors = 4, .rules = Rules::kFloodIt};
 
 /// Boards on which all starts differ.
-constexpr RandomBoardOptions kNoise = {.max_rows = 4,
-                                       .max_cols = 5,
-                                       .max_colors = 4,
-                                       .rules = Rules::kFloodIt,
-                                       .min_rows = 3,
-                                       .min_cols = 4,
-                                       .min_colors = 3,
-                                       .patches = false};
+constexpr RandomBoardOptions kNoise = [] {
+  RandomBoardOptions options = dense(3, 4, 3, 4);
+  options.rules = Rules::kFloodIt;
+  return options;
+}();
 
 TEST(BestStart, IsThatOfPlainSearch) {
   expect_on_random_boards({.boards = effort(100), .options = kNoise}, error_in_best_start);

@@ -1,10 +1,10 @@
 #include "search/cores/core_refutation.h"
 
-#include "base/bits/width.h"
 #include "engine/referee.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -16,9 +16,7 @@ constexpr std::size_t kProofRoom = 1 << 30;
 /// index and tries near misses early on, which otherwise happens on hard boards only.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
+  return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     const SolveRequest request;
     SearchRun run(request);
     CoreStore<Words> store(capacity, 1, capacity / 2);
@@ -183,18 +181,8 @@ TEST(CoreRefutation, AnswersAQuestionAgainByTheCoresOfItsFirstAnswer) {
 TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
   int given_up = 0;
   expect_on_random_boards(
-      {.boards = effort(50),
-       .options = {.max_rows = 12,
-                   .max_cols = 12,
-                   .max_colors = 6,
-                   .min_rows = 9,
-                   .min_cols = 9,
-                   .min_colors = 5,
-                   .patches = false}},
-      [&](const Board& board) -> std::string {
-        const ClusterGraph graph(board);
-        return with_width(graph.clusters(), [&]<int Words>() -> std::string {
-          const StateSpace<Words> space(graph);
+      {.boards = effort(50), .options = dense(9, 12, 5, 6)}, [&](const Board& board) {
+        return with_space(board, [&]<int Words>(const StateSpace<Words>& space) -> std::string {
           const SolveRequest request;
           SearchRun run(request);
           CoreStore<Words> store(512);

@@ -19,23 +19,18 @@ TEST(DistributedLock, KeepsTwoValuesEqualThatAreWrittenTogether) {
   std::int64_t second = 0;
   std::atomic<int> different = 0;
   const int rounds = effort(20'000);
-  {
-    std::vector<std::jthread> threads;
-    for (int worker = 0; worker < kWorkers; ++worker) {
-      threads.emplace_back([&, worker] {
-        for (int i = 0; i < rounds; ++i) {
-          if (i % kWorkers == worker) {
-            const DistributedLock::Write writing(lock);
-            ++first;
-            ++second;
-          } else {
-            const DistributedLock::Read reading(lock, worker);
-            if (first != second) ++different;
-          }
-        }
-      });
+  on_threads(kWorkers, [&](int worker) {
+    for (int i = 0; i < rounds; ++i) {
+      if (i % kWorkers == worker) {
+        const DistributedLock::Write writing(lock);
+        ++first;
+        ++second;
+      } else {
+        const DistributedLock::Read reading(lock, worker);
+        if (first != second) ++different;
+      }
     }
-  }
+  });
   EXPECT_EQ(different, 0);
   EXPECT_EQ(first, rounds);
   EXPECT_EQ(second, rounds);

@@ -41,14 +41,9 @@ class Worker {
 
   void work(int operations) {
     for (int i = 0; i < operations; ++i) {
-      if (number_ == 0) {
-        add(i);
-      } else if (number_ == 1) {
-        add(i);
-        improve();
-      } else {
-        look_up();
-      }
+      if (number_ < 2) add(i);
+      if (number_ == 1) improve();
+      if (number_ > 1) look_up();
     }
   }
 
@@ -117,23 +112,16 @@ void expect_whole_cores(std::size_t capacity) {
   std::vector<Worker<Words>> workers;
   for (int i = 0; i < kThreads; ++i) workers.emplace_back(store, i);
   workers[0].work(1);  // In any order of the threads, there is a core to find.
-  {
-    std::vector<std::jthread> threads;
-    for (Worker<Words>& worker : workers) {
-      threads.emplace_back([&worker] { worker.work(effort(300'000)); });
-    }
-  }
+  on_threads(kThreads,
+             [&](int i) { workers.at(static_cast<std::size_t>(i)).work(effort(300'000)); });
   for (std::size_t i = 0; i < workers.size(); ++i) {
     EXPECT_TRUE(i < 2 || workers[i].found() > 0) << "worker " << i;
     EXPECT_EQ(workers[i].damaged(), 0) << "worker " << i;
   }
 }
 
-TEST(SharedCoreStore, ReturnsUndamagedCoresFromBlocks) {
+TEST(SharedCoreStore, ReturnsUndamagedCoresFromBlocksAndFromAnIndex) {
   expect_whole_cores<64>(8);
-}
-
-TEST(SharedCoreStore, ReturnsUndamagedCoresFromAnIndex) {
   expect_whole_cores<16>(8);
 }
 
@@ -145,29 +133,23 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
   store.reserve(1);
   std::array<int, kThreads> found{};
   std::array<int, kThreads> damaged{};
-  {
-    std::vector<std::jthread> threads;
-    for (int worker = 0; worker < kThreads; ++worker) {
-      threads.emplace_back([&, worker] {
-        WorkerCores<kWords> cores(store);
-        cores.join(worker);
-        Random random(static_cast<std::uint64_t>(worker));
-        for (int i = 0; i < effort(20'000); ++i) {
-          if (i % 4 == 0) cores.learn(0, core_of<kWords>(std::uint64_t{3} << random.below(62)));
-          ClusterSet<kWords> taken;
-          taken.set_word(kWords - 1, ~(std::uint64_t{3} << random.below(62)));
-          Core<kWords> core;
-          if (!cores.find(0, taken, taken, cores.candidates(0, {}), core).core()) continue;
-          const auto at = static_cast<std::size_t>(worker);
-          ++found[at];
-          if (core.clusters != core_of<kWords>(pattern_of(core)).clusters ||
-              core.inner != core.clusters || core.clusters.intersects(taken)) {
-            ++damaged[at];
-          }
-        }
-      });
+  on_threads(kThreads, [&](int worker) {
+    const auto at = static_cast<std::size_t>(worker);
+    WorkerCores<kWords> cores(store);
+    cores.join(worker);
+    Random random(static_cast<std::uint64_t>(worker));
+    for (int i = 0; i < effort(20'000); ++i) {
+      if (i % 4 == 0) cores.learn(0, core_of<kWords>(std::uint64_t{3} << random.below(62)));
+      ClusterSet<kWords> taken;
+      taken.set_word(kWords - 1, ~(std::uint64_t{3} << random.below(62)));
+      Core<kWords> core;
+      if (!cores.find(0, taken, taken, cores.candidates(0, {}), core).core()) continue;
+      ++found[at];
+      const bool is_whole = core.clusters == core_of<kWords>(pattern_of(core)).clusters &&
+                            core.inner == core.clusters && !core.clusters.intersects(taken);
+      damaged[at] += is_whole ? 0 : 1;
     }
-  }
+  });
   EXPECT_THAT(found, testing::Each(testing::Gt(0)));
   EXPECT_THAT(damaged, testing::Each(0));
 }
@@ -175,16 +157,9 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
 TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {
   CoreStore<2> store(1000, kThreads);
   store.reserve(kThreads);
-  {
-    std::vector<std::jthread> threads;
-    for (int worker = 0; worker < kThreads; ++worker) {
-      threads.emplace_back([&store, worker] {
-        for (int bit = 0; bit < 64; ++bit) {
-          store.learn(worker, core_of<2>(std::uint64_t{1} << bit));
-        }
-      });
-    }
-  }
+  on_threads(kThreads, [&store](int worker) {
+    for (int bit = 0; bit < 64; ++bit) store.learn(worker, core_of<2>(std::uint64_t{1} << bit));
+  });
   EXPECT_EQ(store.cores_learned(), kThreads * 64);
   for (int budget = 0; budget < kThreads; ++budget) {
     for (int bit = 0; bit < 64; ++bit) {

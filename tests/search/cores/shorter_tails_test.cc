@@ -1,9 +1,9 @@
-#include "base/bits/width.h"
 #include "engine/referee.h"
 #include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -22,10 +22,8 @@ std::vector<Color> colors_in_turn(const Board& board) {
 }
 
 Gap shortened(const Board& board, Gap gap, std::int64_t nodes, int threads = 1) {
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() {
+  return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     using Order = typename ParallelRefuter<Words>::Order;
-    const StateSpace<Words> space(graph);
     const SolveRequest request;
     SearchRun run(request);
     ThreadTeam team(threads);
@@ -71,16 +69,12 @@ TEST(ShorterTails, LeaveTrueBoundsWhenTheNodesRunOut) {
 }
 
 TEST(ShorterTails, LeaveTheSolutionAsItIsWithoutNodesOrBelowTheLowerBound) {
-  expect_on_random_boards({.boards = effort(100), .options = kPuzzles},
-                          [](const Board& board) -> std::string {
-                            const std::vector<Color> moves = colors_in_turn(board);
-                            if (shortened(board, gap_of(moves), 0).solution != moves)
-                              return "shortened without nodes";
-                            const int length = static_cast<int>(moves.size());
-                            return shortened(board, gap_of(moves, length), 1000).solution == moves
-                                       ? ""
-                                       : "shorter than possible";
-                          });
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+    const std::vector<Color> moves = colors_in_turn(board);
+    if (shortened(board, gap_of(moves), 0).solution != moves) return "shortened without nodes";
+    const Gap least = gap_of(moves, static_cast<int>(moves.size()));
+    return shortened(board, least, 1000).solution == moves ? "" : "shorter than possible";
+  });
 }
 
 }  // namespace

@@ -43,20 +43,10 @@ std::string error_in_count(const Board& board) {
                      count->first_moves, expected, first_moves);
 }
 
-TEST(SolutionCount, AgreesWithEnumerationOnSmallBoards) {
+TEST(SolutionCount, AgreesWithEnumeration) {
   constexpr RandomBoardOptions kSmall = {.max_rows = 4, .max_cols = 4, .max_colors = 5};
   expect_on_random_boards({.boards = effort(4000), .options = kSmall}, error_in_count);
-}
-
-TEST(SolutionCount, AgreesWithEnumerationOnPuzzles) {
-  constexpr RandomBoardOptions kFew = {.max_rows = 5,
-                                       .max_cols = 5,
-                                       .max_colors = 4,
-                                       .min_rows = 4,
-                                       .min_cols = 4,
-                                       .min_colors = 3,
-                                       .patches = false};
-  expect_on_random_boards({.boards = effort(300), .options = kFew}, error_in_count);
+  expect_on_random_boards({.boards = effort(300), .options = dense(4, 5, 3, 4)}, error_in_count);
 }
 
 /// From the middle of a row, `length` cells to the left alternate between two colors and as many to
@@ -112,13 +102,8 @@ std::int64_t memory_of_count(const Board& board, int optimum) {
 
 TEST(SolutionCount, CountsTheMemoryOfItsLayers) {
   // Both have as many clusters. Only that with two arms has layers of many states, up to 41.
-  BoardDraft corridor;
-  corridor.rows = 1;
-  corridor.cols = 81;
-  corridor.colors = 5;
-  for (int i = 0; i < corridor.cols; ++i) corridor.cells.push_back(nth_color(i % 2));
-  corridor.start = Start(Start::Place::kUpperLeft);
-  const std::int64_t one_state = memory_of_count(Board::make(std::move(corridor)), 80);
+  const Board corridor = drawn_board(1, 81, 5, [](int, int col) { return col % 2; });
+  const std::int64_t one_state = memory_of_count(corridor, 80);
   EXPECT_GT(memory_of_count(arms(40), 80), one_state + 2 * 40 * std::int64_t{sizeof(State<2>)});
 }
 

@@ -6,23 +6,6 @@
 namespace colorwalk {
 namespace {
 
-TEST(RecentStates, DominateTheirSubsets) {
-  RecentStates<2> recent(4);
-  recent.add(clusters({0, 3, 100}), 5);
-  EXPECT_TRUE(recent.dominate(clusters({0, 100}), 5));
-  EXPECT_TRUE(recent.dominate(clusters({0, 3, 100}), 5));
-  EXPECT_FALSE(recent.dominate(clusters({0, 4, 100}), 5));
-  EXPECT_FALSE(recent.dominate(clusters({0, 3, 4, 100}), 5));
-}
-
-TEST(RecentStates, SeparateTheLevels) {
-  RecentStates<2> recent(4);
-  recent.add(clusters({0, 3}), 5);
-  for (const int level : {-1, 0, 4, 6, 1000}) {
-    EXPECT_FALSE(recent.dominate(clusters({0}), level)) << level;
-  }
-}
-
 TEST(RecentStates, KeepTheLatestStatesOfTheirMemory) {
   constexpr std::size_t kMostBytes = 40 * sizeof(ClusterSet<2>);
   RecentStates<2> recent(1'000, kMostBytes);

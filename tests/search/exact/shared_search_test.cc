@@ -32,16 +32,11 @@ TEST(Incumbent, HasABudgetOneBelowTheBestSolution) {
 TEST(Incumbent, KeepsTheShortestSolutionOfAllThreads) {
   Incumbent incumbent;
   incumbent.open(2000, 3);
-  {
-    std::vector<std::jthread> threads;
-    for (int thread = 0; thread < 4; ++thread) {
-      threads.emplace_back([&, thread] {
-        for (int length = effort(1000) + thread; length >= 100; length -= 3) {
-          incumbent.offer(moves(length));
-        }
-      });
+  on_threads(4, [&](int thread) {
+    for (int length = effort(1000) + thread; length >= 100; length -= 3) {
+      incumbent.offer(moves(length));
     }
-  }
+  });
   EXPECT_LE(incumbent.best()->size(), 102u);
   EXPECT_EQ(incumbent.budget(), static_cast<int>(incumbent.best()->size()) - 1);
 }
@@ -59,33 +54,22 @@ TEST(Claims, AreVisibleToOtherThreads) {
   EXPECT_FALSE(later.is_others());
 }
 
-TEST(Claims, DoNotAffectAnotherStateInTheSameSlot) {
+TEST(Claims, SurviveThatOfAnotherStateInTheSameSlot) {
   Claims claims;
   const Claims::Claim first(claims, 0x10);
-  const Claims::Claim second(claims, 0x20);
-  EXPECT_FALSE(second.is_others());
-}
-
-TEST(Claims, SurviveAFailedClaimOfTheSameSlot) {
-  Claims claims;
-  const Claims::Claim first(claims, 0x10);
-  { const Claims::Claim second(claims, 0x20); }
+  EXPECT_FALSE(Claims::Claim(claims, 0x20).is_others());
   const Claims::Claim third(claims, 0x10);
   EXPECT_TRUE(third.is_others());
 }
 
 TEST(Claims, AreReleasedByAllThreads) {
   Claims claims;
-  std::vector<std::jthread> threads;
-  for (int thread = 0; thread < 4; ++thread) {
-    threads.emplace_back([&] {
-      for (int i = 0; i < effort(10'000); ++i) {
-        const Claims::Claim claim(claims, 0x42);
-        if (claim.is_others()) std::this_thread::yield();
-      }
-    });
-  }
-  threads.clear();
+  on_threads(4, [&](int) {
+    for (int i = 0; i < effort(10'000); ++i) {
+      const Claims::Claim claim(claims, 0x42);
+      if (claim.is_others()) std::this_thread::yield();
+    }
+  });
   const Claims::Claim last(claims, 0x42);
   EXPECT_FALSE(last.is_others()) << "a claim was left behind";
 }

@@ -12,16 +12,14 @@ namespace {
 template <class Width>
 class TranspositionTableOfAnyWidth : public testing::Test {};
 
-template <int Words>
-struct Width {
-  static constexpr int kWords = Words;
-};
-using TableWidths = testing::Types<Width<2>, Width<4>, Width<8>, Width<16>, Width<32>, Width<64>>;
+template <int... Words>
+using Widths = testing::Types<std::integral_constant<int, Words>...>;
+using TableWidths = Widths<2, 4, 8, 16, 32, 64>;
 TYPED_TEST_SUITE(TranspositionTableOfAnyWidth, TableWidths);
 
 TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOneWordLargerThanTheSet) {
-  using Table = TranspositionTable<TypeParam::kWords>;
-  EXPECT_EQ(Table::kEntryBytes, (TypeParam::kWords + 1) * 8u);
+  using Table = TranspositionTable<TypeParam::value>;
+  EXPECT_EQ(Table::kEntryBytes, (TypeParam::value + 1) * 8u);
   const Table table(1'000'000);
   EXPECT_LE(table.memory(), 1'000'000u);
   EXPECT_GT(table.memory(), 1'000'000 - Table::kBucketBytes);
@@ -29,9 +27,9 @@ TYPED_TEST(TranspositionTableOfAnyWidth, HasEntriesOneWordLargerThanTheSet) {
 }
 
 TYPED_TEST(TranspositionTableOfAnyWidth, DistinguishesSetsThatDifferInOneCluster) {
-  constexpr int kBits = TypeParam::kWords * 64;
-  TranspositionTable<TypeParam::kWords> table(0);  // All sets share one bucket.
-  const auto set = clusters<TypeParam::kWords>({0, 5, kBits - 2});
+  constexpr int kBits = TypeParam::value * 64;
+  TranspositionTable<TypeParam::value> table(0);  // All sets share one bucket.
+  const auto set = clusters<TypeParam::value>({0, 5, kBits - 2});
   table.add_refuted(set, 7);
   EXPECT_EQ(table.find(set).refuted, 7);
   for (int bit = 0; bit < kBits; ++bit) {
@@ -83,19 +81,14 @@ bool use(TranspositionTable<Words>& table, Random& random) {
 }
 
 TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheSameEntries) {
-  constexpr int kWords = TypeParam::kWords;
+  constexpr int kWords = TypeParam::value;
   for (const std::size_t bytes : {0, 20'000}) {
     TranspositionTable<kWords> table(bytes);
     std::atomic<int> false_facts = 0;
-    {
-      std::vector<std::jthread> threads;
-      for (std::uint64_t thread = 1; thread <= 4; ++thread) {
-        threads.emplace_back([&, thread] {
-          Random random(thread);
-          for (int i = 0; i < effort(30'000); ++i) false_facts += use(table, random) ? 0 : 1;
-        });
-      }
-    }
+    on_threads(4, [&](int thread) {
+      Random random(static_cast<std::uint64_t>(thread));
+      for (int i = 0; i < effort(30'000); ++i) false_facts += use(table, random) ? 0 : 1;
+    });
     EXPECT_EQ(false_facts, 0) << "of " << table.entries() << " entries";
   }
 }
@@ -181,16 +174,14 @@ Model<TableOperation> model(std::size_t bytes) {
               },
           .text =
               [](const TableOperation& operation) {
-                return "{" + std::to_string(operation.state) + ", " +
-                       (operation.is_refuted ? "true" : "false") + ", " +
-                       std::to_string(operation.number) + "},";
+                const auto& [state, is_refuted, number] = operation;
+                return fmt::format("{{{}, {}, {}}},", state, is_refuted, number);
               }};
 }
 
 template <class Width>
 class TranspositionTableModel : public testing::Test {};
-using ModelWidths = testing::Types<std::integral_constant<int, 2>, std::integral_constant<int, 8>,
-                                   std::integral_constant<int, 64>>;
+using ModelWidths = Widths<2, 8, 64>;
 TYPED_TEST_SUITE(TranspositionTableModel, ModelWidths);
 
 TYPED_TEST(TranspositionTableModel, FindsEveryFactIfItIsLarge) {

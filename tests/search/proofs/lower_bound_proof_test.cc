@@ -1,13 +1,12 @@
 #include "search/proofs/lower_bound_proof.h"
 
-#include "base/bits/width.h"
 #include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/read_text.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -17,9 +16,7 @@ namespace {
 std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget) {
   const SolveRequest request = wanting({.proof = true});
   SearchRun run(request);
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
+  return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     ThreadTeam alone(1);
     ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
     const Refutation answer = refuter.refute(space.initial(), budget, kAllNodes);
@@ -100,12 +97,8 @@ TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
 
 // A line of 65,536 clusters takes 8 KB.
 TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
-  std::string text = "# 256 256 4 flood-it ul 0\n";
-  for (int row = 0; row < 256; ++row) {
-    for (int col = 0; col < 256; ++col) text += static_cast<char>('0' + row % 2 * 2 + col % 2);
-    text += '\n';
-  }
-  const Board board = board_of(text);
+  const Board board =
+      drawn_board(256, 256, 4, [](int row, int col) { return row % 2 * 2 + col % 2; });
   const auto verdict = [&board](bool marks_last_uses, std::int64_t memory) {
     const std::int32_t corner = board.size() - 1;
     std::int32_t lines = 0;
@@ -130,9 +123,7 @@ TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
 }
 
 TEST(CheckedProof, CanBeStoppedAtAnyLineOfALargeBoard) {
-  std::string text = "# 256 256 2 flood-it ul\n";
-  for (int row = 0; row < 256; ++row) text += repeated(row % 2 == 0 ? "01" : "10", 128) + "\n";
-  const Board board = board_of(text);
+  const Board board = drawn_board(256, 256, 2, [](int row, int col) { return (row + col) % 2; });
   LowerBoundProof proof;
   proof.add(ProofRule::kColors, {{board.size() - 1}});
   for (int line = 0; line < 9; ++line) proof.add(ProofRule::kMoves, {{line}});

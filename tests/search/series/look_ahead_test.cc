@@ -1,21 +1,20 @@
 #include "search/series/look_ahead.h"
 
-#include "base/bits/width.h"
 #include "heuristics/metrics/metrics.h"
 #include "search/series/game.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_look_ahead.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
 
 /// Plays a game of look-ahead and some random moves and compares every choice with the definition.
 template <int Words>
-std::string choice_error(const Board& board, std::string_view metric, int depth) {
-  const ClusterGraph graph(board);
-  const StateSpace<Words> space(graph);
+std::string choice_error(const StateSpace<Words>& space, const Board& board,
+                         std::string_view metric, int depth) {
   const SolveRequest request;
   SearchRun run(request);
   Random random(board.hash());
@@ -37,26 +36,20 @@ std::string choice_error(const Board& board, std::string_view metric, int depth)
   return "";
 }
 
-class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_view, int>> {
- protected:
-  static void expect_as_defined(int boards, const RandomBoardOptions& options) {
-    const std::string_view metric = std::get<0>(GetParam());
-    const int depth = std::get<1>(GetParam());
-    expect_on_random_boards(
-        {.boards = boards, .seed = 1, .options = options}, [&](const Board& board) {
-          return with_width(board.size(),
-                            [&]<int Words>() { return choice_error<Words>(board, metric, depth); });
-        });
-  }
-};
+class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_view, int>> {};
 
-TEST_P(LookAheadChoice, FollowsTheDefinitionOnSmallBoards) {
-  expect_as_defined(effort(60), {.max_rows = 5, .max_cols = 6, .max_colors = 4});
-}
-
-TEST_P(LookAheadChoice, FollowsTheDefinitionWithManyColors) {
-  const int colors = std::get<1>(GetParam()) <= 2 ? 10 : 6;  // The definition costs colors^depth.
-  expect_as_defined(effort(10), {.max_rows = 8, .max_cols = 8, .max_colors = colors});
+TEST_P(LookAheadChoice, FollowsTheDefinition) {
+  const auto& [metric, depth] = GetParam();
+  const auto check = [metric = metric, depth = depth](const Board& board) {
+    return with_space(board,
+                      [&](const auto& space) { return choice_error(space, board, metric, depth); });
+  };
+  expect_on_random_boards(
+      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 4}}, check);
+  const int colors = depth <= 2 ? 10 : 6;  // The definition costs colors^depth.
+  expect_on_random_boards(
+      {.boards = effort(10), .options = {.max_rows = 8, .max_cols = 8, .max_colors = colors}},
+      check);
 }
 
 INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,

@@ -1,11 +1,10 @@
 #include "search/series/move_graph_search.h"
 
-#include "base/bits/width.h"
-#include "engine/referee.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -13,25 +12,12 @@ namespace {
 /// Calls `body(game, run)` with a new game on a board.
 template <class Body>
 auto with_game(const Board& board, Body&& body) {
-  const ClusterGraph graph(board);
-  return with_width(graph.clusters(), [&]<int Words>() {
-    const StateSpace<Words> space(graph);
+  return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     Game<Words> game(space);
     const SolveRequest request;
     SearchRun run(request);
     return body(game, run);
   });
-}
-
-TEST(MoveGraphSearch, FinishesWithTheSmallestOpenList) {
-  // With 36 colors one expansion can fill more than half of the list.
-  for (const int colors : {2, 6, kMaxColors}) {
-    for (const Board& board : boards_of_size(20, colors, 3)) {
-      const SolveResult result = solve("dijkstra:capacity=64", board);
-      ASSERT_TRUE(result.moves.has_value());
-      EXPECT_EQ(referee(board, *result.moves).reason, "");
-    }
-  }
 }
 
 TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {

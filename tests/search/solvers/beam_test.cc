@@ -1,9 +1,9 @@
-#include "base/bits/width.h"
 #include "search/beam_search.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
@@ -18,9 +18,7 @@ TEST(Beam, FindsOnlySolutionsShorterThanItsBound) {
   expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
     if (shortest == 0) return std::string();
-    const ClusterGraph graph(board);
-    return with_width(graph.clusters(), [&]<int Words>() {
-      const StateSpace<Words> space(graph);
+    return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
       const SolveRequest request;
       SearchRun run(request);
       ThreadTeam alone(1);

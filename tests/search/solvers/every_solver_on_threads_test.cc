@@ -13,14 +13,11 @@ TEST_P(EverySolverOnThreads, SolvesFromSeveralThreadsAtOnce) {
   const std::unique_ptr<const Solver> solver = parse_solver(GetParam()).make();
   const std::vector<Board> boards = boards_of_size(7, 4, 4);
   std::vector<std::vector<SolveResult>> results(kCallers);
-  {
-    std::vector<std::jthread> threads;
-    for (std::vector<SolveResult>& own_results : results) {
-      threads.emplace_back([&] {
-        for (const Board& board : boards) own_results.push_back(solver->solve(board, with_seed(1)));
-      });
+  on_threads(kCallers, [&](int caller) {
+    for (const Board& board : boards) {
+      results.at(static_cast<std::size_t>(caller)).push_back(solver->solve(board, with_seed(1)));
     }
-  }
+  });
   for (std::size_t i = 0; i < boards.size(); ++i) {
     const SolveResult alone = solver->solve(boards[i], with_seed(1));
     for (const auto& own_results : results) expect_same_result(own_results[i], alone);
@@ -79,6 +76,17 @@ TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
     EXPECT_EQ(result.status, Status::kNodeLimit) << solver;
     const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
     EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes) << solver;
+  }
+}
+
+TEST(DijkstraInBatches, FinishesAlikeOnAnyNumberOfThreadsWithABatchLargerThanTheOpenList) {
+  for (const int colors : {2, 6, kMaxColors}) {
+    const Board board = board_of_size(14, colors);
+    for (const int shards : {1, 16}) {
+      const std::string solver = fmt::format("dijkstra:capacity=64,batch=1000,shards={}", shards);
+      EXPECT_EQ(referee(board, solve(solver, board).moves.value()).reason, "");
+      expect_same_with_threads(solver, board, {2, 3, 8, 16});
+    }
   }
 }
 

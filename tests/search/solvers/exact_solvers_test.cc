@@ -1,7 +1,9 @@
+#include "search/exact/layered_search.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
+#include "tests/support/with_space.h"
 
 /// Bounds, counters and limits of the exact searches, and heuristic ones without a bound.
 namespace colorwalk {
@@ -52,9 +54,7 @@ INSTANTIATE_TEST_SUITE_P(Solvers, UnboundedHeuristicSearch,
 Counters work_of(const std::string& solver) {
   Counters sum;
   for (const Board& board : boards_of_size(14, 6, 4)) {
-    const Counters work = solve(solver, board, with_node_limit(10'000)).counters;
-    sum.generated += work.generated;
-    sum.table_hits += work.table_hits;
+    sum += solve(solver, board, with_node_limit(10'000)).counters;
   }
   return sum;
 }
@@ -88,6 +88,42 @@ TEST(ExactSearches, ExpandFewerNodesWithEachTechnique) {
     EXPECT_LT(solve(with, board).counters.expanded, solve(without, board).counters.expanded)
         << with;
   }
+}
+
+TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
+  for (const Board& board : boards_of_size(11, 5, 3)) {
+    const SolveResult free = solve("astar", board);
+    ASSERT_EQ(free.status, Status::kOptimal);
+    for (const std::int64_t bytes : {0, 1000, 20'000, 100'000, 1'000'000}) {
+      SCOPED_TRACE(fmt::format("{} bytes", bytes));
+      const SolveResult result = solve("astar:beam=0", board, with_memory_limit(bytes));
+      EXPECT_EQ(result.status, Status::kOptimal);
+      EXPECT_EQ(length_of(result), length_of(free));
+      EXPECT_EQ(result.lower_bound, free.lower_bound);
+    }
+  }
+}
+
+TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {
+  const Board board = board_of_size(18, 8);
+  const SolveResult result =
+      solve("bfs:bound=color-blind-layers", board, with_memory_limit(2'000'000));
+  EXPECT_EQ(result.status, Status::kMemoryLimit);
+  EXPECT_LT(*result.lower_bound, length_of(result));
+}
+
+TEST(BreadthFirst, CountsTheMemoryForDominance) {
+  const auto memory_after_one_layer = [](int dominance) {
+    return with_space(board_of_size(8, 6), [&]<int Words>(const StateSpace<Words>& space) {
+      const SolveRequest request = with_node_limit(1);
+      SearchRun run(request);
+      LayeredSearch<Words> search(space, {.bound = "none", .dominance = dominance}, run);
+      EXPECT_FALSE(search.search(20));
+      return search.memory();
+    });
+  };
+  // The children of the start take different clusters, so none of them dominates another one.
+  EXPECT_GT(memory_after_one_layer(100), memory_after_one_layer(0));
 }
 
 }  // namespace

@@ -1,5 +1,6 @@
 #include "base/random.h"
 #include "engine/referee.h"
+#include "search/cores/evidence_by_refutation.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/first_moves.h"
@@ -7,27 +8,32 @@
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 
-/// `optimal` returns evidence for its answer, from the run that solved the board.
+/// `optimal` on several threads, and the evidence for an optimum: from the run that solved the
+/// board, or from another refuter.
 namespace colorwalk {
 namespace {
 
 constexpr RequestedExtras kAll = {.explain = false, .hints = true, .proof = true};
 
 /// Boards on which the refuter has to search, too large for plain search.
-constexpr RandomBoardOptions kLarger = {.max_rows = 12,
-                                        .max_cols = 12,
-                                        .max_colors = 6,
-                                        .min_rows = 8,
-                                        .min_cols = 8,
-                                        .min_colors = 3,
-                                        .patches = false};
+constexpr RandomBoardOptions kLarger = dense(8, 12, 3, 6);
 
-class OptimalOnThreads : public testing::TestWithParam<int> {
+/// Small widths and allowances, so that the refuter answers many questions, solved and unsolved
+/// ones.
+std::string searching(int threads) {
+  return fmt::format("optimal:width=1,allowance=50,threads={}", threads);
+}
+
+class OptimalOnThreads : public testing::TestWithParam<int> {};
+
+/// From `optimal` on so many threads; 0: from a refuter that knows the optimum alone.
+class EvidenceOfRefuters : public testing::TestWithParam<int> {
  protected:
-  /// Small widths and allowances, so that the refuter answers many questions, solved and unsolved
-  /// ones.
-  std::string solver() const {
-    return fmt::format("optimal:width=1,allowance=50,threads={}", GetParam());
+  static SolveResult result_with(const RequestedExtras& wanted, const Board& board) {
+    SolveResult result = solve(searching(std::max(1, GetParam())), board, wanting(wanted));
+    if (GetParam() > 0) return result;
+    result.evidence = evidence_by_refutation(board, length_of(result), wanting(wanted));
+    return result;
   }
 };
 
@@ -43,55 +49,77 @@ std::string error_in_proof(const Board& board, const SolveResult& result) {
   return verdict.lower_bound == length_of(result) ? "" : "the proof is of another length";
 }
 
-TEST_P(OptimalOnThreads, ReturnsAProofThatTheCheckerAccepts) {
-  const auto check = [&](const Board& board) -> std::string {
-    const SolveResult result = solve(solver(), board, wanting(kAll));
-    const auto nodes = static_cast<double>(result.counters.expanded);
-    if (*result.statistics.value(Statistic::kTeamRepeated) > nodes) return "repeats more than all";
-    return error_in_proof(board, result);
+TEST_P(EvidenceOfRefuters, HasAProofThatTheCheckerAccepts) {
+  const auto check = [](const Board& board) {
+    return error_in_proof(board, result_with({.hints = true, .proof = true}, board));
   };
   expect_on_random_boards({.boards = effort(300), .seed = 21, .options = kPuzzles}, check);
   expect_on_random_boards({.boards = effort(300), .seed = 22, .options = {}}, check);
   expect_on_random_boards({.boards = effort(200), .seed = 23, .options = kLarger}, check);
 }
 
-TEST_P(OptimalOnThreads, JudgesFirstMovesAsPlainSearchDoes) {
-  expect_on_random_boards({.boards = effort(200), .seed = 25, .options = kPuzzles},
-                          [&](const Board& board) -> std::string {
-                            const int optimum = shortest_length(board);
-                            const SolveResult result =
-                                solve(solver(), board, wanting({.hints = true}));
-                            if (result.evidence->proof) return "a proof that was not requested";
-                            if (optimum == 0)
-                              return result.evidence->first_moves.empty() ? "" : "hints at the end";
-                            return error_in(result.evidence->first_moves, board, optimum);
-                          });
+TEST_P(EvidenceOfRefuters, JudgesFirstMovesAsPlainSearchDoesAndIsOnlyWhatWasRequested) {
+  const auto check = [](const Board& board) -> std::string {
+    const int optimum = shortest_length(board);
+    const Evidence hints = *result_with({.hints = true}, board).evidence;
+    if (hints.proof) return "a proof that was not requested";
+    if (!result_with({.proof = true}, board).evidence->first_moves.empty()) return "hints";
+    if (optimum == 0) return hints.first_moves.empty() ? "" : "hints at the end";
+    return error_in(hints.first_moves, board, optimum);
+  };
+  expect_on_random_boards({.boards = effort(200), .seed = 25, .options = kPuzzles}, check);
+}
+
+TEST(EvidenceByRefutation, IsUnknownOrTrueWhenALimitComesFirst) {
+  const auto check = [](const Board& board) -> std::string {
+    const int optimum = shortest_length(board);
+    if (optimum == 0) return "";
+    SolveRequest request = wanting(kAll);
+    const auto whole = evidence_by_refutation(board, optimum, request).first_moves;
+    for (const int nodes : {0, 3, 30}) {
+      request.limits.nodes = nodes;
+      const Evidence limited = evidence_by_refutation(board, optimum, request);
+      for (std::size_t i = 0; i < whole.size(); ++i) {
+        const FirstMove judged = limited.first_moves.at(i);
+        if (judged != whole[i] && judged != FirstMove::kUnknown) {
+          return fmt::format("{} nodes change the judgement of color {}", nodes, i);
+        }
+      }
+      // The number of colors exceeds the budget, which is known without a node.
+      if (nodes == 0 && limited.proof && limited.proof->size() > 1) return "a proof by no search";
+    }
+    request.limits = with_memory_limit(0).limits;
+    return evidence_by_refutation(board, optimum, request).proof ? "a proof without memory" : "";
+  };
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, check);
 }
 
 TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
   int unsolved = 0;
-  expect_on_random_boards({.boards = effort(60), .seed = 26, .options = kLarger},
-                          [&](const Board& board) -> std::string {
-                            for (const int nodes : {0, 5, 20, 80, 320}) {
-                              SolveRequest request = wanting(kAll);
-                              request.limits.nodes = nodes;
-                              const SolveResult result = solve(solver(), board, request);
-                              if (result.status == Status::kOptimal) continue;
-                              ++unsolved;
-                              if (result.evidence)
-                                return fmt::format("evidence after {} nodes", nodes);
-                            }
-                            return "";
-                          });
+  const auto check = [&](const Board& board) -> std::string {
+    for (const int nodes : {0, 5, 20, 80, 320}) {
+      SolveRequest request = wanting(kAll);
+      request.limits.nodes = nodes;
+      const SolveResult result = solve(searching(GetParam()), board, request);
+      if (result.status == Status::kOptimal) continue;
+      ++unsolved;
+      if (result.evidence) return fmt::format("evidence after {} nodes", nodes);
+    }
+    return "";
+  };
+  expect_on_random_boards({.boards = effort(60), .seed = 26, .options = kLarger}, check);
   EXPECT_GT(unsolved, effort(60));
 }
 
 #ifdef __SANITIZE_THREAD__
 // One thread has no races.
 const auto kThreadCounts = testing::Values(2, 8);
+const auto kRefuters = testing::Values(0, 2, 8);
 #else
 const auto kThreadCounts = testing::Values(1, 2, 3, 8);
+const auto kRefuters = testing::Values(0, 1, 2, 3, 8);
 #endif
+INSTANTIATE_TEST_SUITE_P(Optimal, EvidenceOfRefuters, kRefuters);
 INSTANTIATE_TEST_SUITE_P(Optimal, OptimalOnThreads, kThreadCounts);
 
 TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
@@ -130,26 +158,13 @@ TEST_P(OptimalOnThreads, EndsAllThreadsIfTheCallerThrows) {
                std::runtime_error);
 }
 
-TEST_P(OptimalOnThreads, CountsTheNodesOfTheBeamTowardsTheLimit) {
-  for (const Board& board : boards_of_size(22, 6, effort(3))) {
-    for (const int nodes : {300, 2500}) {
-      const SolveResult result = solve(fmt::format("optimal:width=50,threads={}", GetParam()),
-                                       board, with_node_limit(nodes));
-      EXPECT_LE(result.counters.expanded, nodes);
-    }
-  }
-}
-
 TEST(Optimal, DoesTheSameWorkIfEvidenceIsRequested) {
   expect_on_random_boards(
       {.boards = effort(60), .seed = 27, .options = kLarger},
       [](const Board& board) -> std::string {
         const SolveResult plain = solve("optimal:allowance=50", board);
         const SolveResult shown = solve("optimal:allowance=50", board, wanting(kAll));
-        if (plain.moves != shown.moves) return "other moves";
-        if (plain.counters.expanded != shown.counters.expanded) return "other nodes";
-        if (plain.counters.generated != shown.counters.generated) return "other children";
-        return plain.counters.table_hits == shown.counters.table_hits ? "" : "other table hits";
+        return plain.moves == shown.moves && plain.counters == shown.counters ? "" : "other work";
       });
 }
 

@@ -21,35 +21,20 @@ Board ordinary_board(std::uint64_t seed = 1) {
   return board_of_size(7, 4, seed);
 }
 
-/// Unusual valid boards.
-std::vector<Board> odd_boards() {
-  std::vector<Board> boards;
-  for (const char* const grid : {
-           "# 1 2 36 color-walk ul 0\n.z\n",           // the last of 36 colors
-           "# 2 2 36 flood-it lr 0\n5a\na5\n",         // most colors absent
-           "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",  // one move
-           "# 1 12 3 flood-it 0,6 0\n012012012012\n",  // a strip, started in the middle
-           "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, started at its end
-           "# 3 4 3 color-walk 1,1 0\n0..1\n2..2\n0..1\n",          // a game in progress
-           "# 4 4 2 flood-it ur 0\n0101\n1010\n0101\n1010\n",       // a checkerboard
-       }) {
-    boards.push_back(board_of(grid));
-  }
-  return boards;
-}
-
-std::vector<Board> finished_boards() {
-  std::vector<Board> boards;
-  for (const char* const grid : {
-           "# 1 1 1 color-walk ul 0\n.\n",
-           "# 1 1 36 flood-it c 0\n7\n",
-           "# 3 2 4 flood-it lr 0\n22\n22\n22\n",
-           "# 2 3 5 color-walk 1,1 0\n...\n...\n",
-       }) {
-    boards.push_back(board_of(grid));
-  }
-  return boards;
-}
+/// Unusual valid boards, and finished ones.
+constexpr std::array kOddBoards = {
+    "# 1 2 36 color-walk ul 0\n.z\n",                        // the last of 36 colors
+    "# 2 2 36 flood-it lr 0\n5a\na5\n",                      // most colors absent
+    "# 3 3 1 color-walk c 0\n000\n0.0\n000\n",               // one move
+    "# 1 12 3 flood-it 0,6 0\n012012012012\n",               // a strip, started in the middle
+    "# 9 1 2 color-walk ll 0\n0\n1\n0\n1\n0\n1\n0\n1\n.\n",  // a strip, started at its end
+    "# 3 4 3 color-walk 1,1 0\n0..1\n2..2\n0..1\n",          // a game in progress
+    "# 4 4 2 flood-it ur 0\n0101\n1010\n0101\n1010\n",       // a checkerboard
+    "# 1 1 1 color-walk ul 0\n.\n",
+    "# 1 1 36 flood-it c 0\n7\n",
+    "# 3 2 4 flood-it lr 0\n22\n22\n22\n",
+    "# 2 3 5 color-walk 1,1 0\n...\n...\n",
+};
 
 /// A board of a real size and its optimum, which the proof of `optimal` confirms.
 struct ProvenBoard {
@@ -120,15 +105,7 @@ TEST_P(EverySolver, SolvesSmallBoardsAndIsNeverShorterThanTheOptimum) {
   expect_on_random_boards({.boards = effort(is_exact_ ? 200 : 100), .options = kSmall}, check);
   expect_on_random_boards({.boards = effort(is_exact_ ? 500 : 30), .options = kPuzzles}, check);
   if (!is_exact_) return;
-  expect_on_random_boards({.boards = effort(60),
-                           .options = {.max_rows = 6,
-                                       .max_cols = 6,
-                                       .max_colors = 5,
-                                       .min_rows = 5,
-                                       .min_cols = 5,
-                                       .min_colors = 5,
-                                       .patches = false}},
-                          check);
+  expect_on_random_boards({.boards = effort(60), .options = dense(5, 6, 5, 5)}, check);
   expect_on_random_boards(
       {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}}, check);
 }
@@ -138,12 +115,11 @@ TEST_P(EverySolver, ClaimsNothingFalseOnBoardsOfRealSizes) {
 }
 
 TEST_P(EverySolver, SolvesOddAndFinishedBoards) {
-  for (const std::vector<Board>& boards : {odd_boards(), finished_boards()}) {
-    for (const Board& board : boards) {
-      const SolveResult result = solve_it(board);
-      EXPECT_EQ(error_in(board, result), "") << draw(board);
-      EXPECT_TRUE(result.moves.has_value()) << draw(board);
-    }
+  for (const char* const grid : kOddBoards) {
+    const Board board = board_of(grid);
+    const SolveResult result = solve_it(board);
+    EXPECT_EQ(error_in(board, result), "") << grid;
+    EXPECT_TRUE(result.moves.has_value()) << grid;
   }
 }
 
@@ -154,9 +130,6 @@ TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
                           [&](const Board& board) {
                             return result_error(board, solve_it(board, with_node_limit(500)));
                           });
-}
-
-TEST_P(EverySolver, PlaysA64x64BoardUpToItsNodeLimit) {
   const Board board = board_of_size(64, kMaxColors);
   EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
 }
@@ -239,37 +212,6 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolver, testing::ValuesIn(every_solver_and_alias()),
-                         contract_test_name);
-
-class EveryParameter : public testing::TestWithParam<std::string> {};
-
-/// The smallest value of a number, or all choices of a text. (The largest values require more
-/// memory or time than a test may use.)
-std::vector<std::string> extreme_values(const ParameterSpec& spec) {
-  if (!spec.choices.empty()) return {spec.choices.begin(), spec.choices.end()};
-  return {fmt::format("{}", spec.minimum)};
-}
-
-TEST_P(EveryParameter, AcceptsItsSmallestValue) {
-  const Board board = ordinary_board();
-  const int shortest = shortest_length(board);
-  for (const ParameterSpec& spec : choose_solver(GetParam()).entry->parameters) {
-    for (const std::string& text : extreme_values(spec)) {
-      const std::string solver = fmt::format("{}:{}={}", GetParam(), spec.name, text);
-      if (!error_of([&] { parse_solver(solver); }).empty()) continue;  // Only with another one.
-      const SolveResult result = solve(solver, board, with_node_limit(effort(20'000)));
-      EXPECT_EQ(result_error(board, result, shortest), "") << solver << '\n' << draw(board);
-    }
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Registry, EveryParameter, testing::ValuesIn([] {
-                           std::vector<std::string> names;
-                           for (const SolverEntry& entry : solver_entries()) {
-                             if (!entry.parameters.empty()) names.emplace_back(entry.name);
-                           }
-                           return names;
-                         }()),
                          contract_test_name);
 
 }  // namespace
