@@ -3,9 +3,9 @@
     host_answers.py COUNT HOST...
 
 HOST: `c`, compiled against the installed library; `python`; `javascript`, with the npm
-package in the folder PACKAGE. A program of each host solves COUNT boards of numbers and plays the
-moves with a flood fill of its own on its own array. Prints the differences; the exit code is 1 if
-there are any.
+package in the folder PACKAGE. A program of each host solves COUNT boards of numbers and prints the
+moves as numbers, which must finish the array. Prints the differences; the exit code is 1 if there
+are any.
 """
 
 import json
@@ -21,25 +21,14 @@ FIELDS = ("status", "length", "lower_bound", "moves", "nodes")
 SYMBOLS = "0123456789abcdefghijklmnopqrstuvwxyz."  # The last one is that of the number -1.
 
 # Each host has a program, whose argument is a solver, and whose input are boards, numbers in the
-# order of lines(). It prints the answer as JSON for each board that the moves solve. For the solver
-# `optimal`, other than C they also check that each optimal hint leaves one move less.
+# order of lines(). It prints the answer for each board, and the moves that it was given as numbers.
 HOSTS = {
     "c": ("answer.c", r"""
         #include <colorwalk/colorwalk.h>
         #include <stdio.h>
-        static int rows, cols;
-        static void fill(int8_t *cells, int row, int col, int old, int color) {
-          if (row < 0 || row == rows || col < 0 || col == cols) return;
-          if (old == color || cells[row * cols + col] != old) return;
-          cells[row * cols + col] = color;
-          fill(cells, row - 1, col, old, color);
-          fill(cells, row + 1, col, old, color);
-          fill(cells, row, col - 1, old, color);
-          fill(cells, row, col + 1, old, color);
-        }
         int main(int argc, char **argv) {
           cw_solver *solver = cw_new(argv[1]);
-          int rules, colors, start, length, lower;
+          int rules, rows, cols, colors, start, length, lower;
           while (scanf("%d%d%d%d%d", &rules, &rows, &cols, &colors, &start) == 5) {
             int8_t cells[36], moves[36];
             for (int i = 0; i < rows * cols; ++i) {
@@ -47,87 +36,45 @@ HOSTS = {
             }
             if (cw_solve_cells(solver, rules, rows, cols, colors, start, cells, -1, moves, 36,
                                &length, &lower) != CW_OK) return 1;
-            for (int i = 0; i < length; ++i) {
-              fill(cells, start / cols, start % cols, cells[start], moves[i]);
-            }
-            int left = 0;
-            for (int i = 0; i < rows * cols; ++i) left += cells[i] != cells[start];
-            puts(left == 0 ? cw_answer(solver) : "null");
+            printf("{\"answer\": %s, \"moves\": [[", cw_answer(solver));
+            for (int i = 0; i < length; ++i) printf("%s%d", i > 0 ? ", " : "", moves[i]);
+            puts("]]}");
           }
           cw_free(solver);
         }""",
           "cc answer.c $(pkg-config --cflags --libs colorwalk) -o answer", ["./answer"]),
     "python": ("answer.py", """
-import copy, json, sys
+import json, sys
 import colorwalk as cw
 
-def fill(cells, row, col, old, color):
-    if old == color or row not in range(len(cells)) or col not in range(len(cells[0])):
-        return
-    if cells[row][col] == old:
-        cells[row][col] = color
-        for down, right in ((-1, 0), (1, 0), (0, -1), (0, 1)):
-            fill(cells, row + down, col + right, old, color)
-
-boards, arrays = [], []
+boards = []
 for line in sys.stdin:
     rules, rows, cols, colors, start, *numbers = map(int, line.split())
     cells = [numbers[first:first + cols] for first in range(0, rows * cols, cols)]
-    options = {"colors": colors or None, "start": f"{start // cols},{start % cols}"}
-    boards.append(cw.Board(cells, rules=["color-walk", "flood-it"][rules], **options))
-    arrays.append((cells, start // cols, start % cols, options))
+    boards.append(cw.Board(cells, rules=["color-walk", "flood-it"][rules], colors=colors or None,
+                           start=f"{start // cols},{start % cols}"))
     assert boards[-1].cells == cells
-is_optimal = sys.argv[1] == "optimal"
-for number, result in cw.solve_all(boards, sys.argv[1], hints=is_optimal):
-    cells, row, col, options = arrays[number]
-    left = copy.deepcopy(cells)
-    for move in result.moves:
-        fill(left, row, col, left[row][col], move)
-    assert len(set(sum(left, []))) == 1
-    for move in [move for move, hint in result.hints.items() if hint == "optimal"]:
-        after = copy.deepcopy(cells)
-        fill(after, row, col, after[row][col], move)
-        assert cw.Board(after, **options).solve().length == result.length - 1
-    print(json.dumps(result.as_dict()))
+for _, result in cw.solve_all(boards, sys.argv[1], hints=sys.argv[1] == "optimal"):
+    print(json.dumps({"answer": result.as_dict(), "moves": [list(result.moves)]}))
 """, "true", ["python3", "answer.py"]),
     "javascript": ("answer.mjs", """
 import { readFileSync } from "node:fs";
 import { createEngine } from "colorwalk";
 
-function fill(cells, row, col, old, color) {
-  if (old === color || cells[row]?.[col] !== old) return;
-  cells[row][col] = color;
-  for (const step of [-1, 1]) {
-    fill(cells, row + step, col, old, color);
-    fill(cells, row, col + step, old, color);
-  }
-}
-
 const engine = await createEngine();
 const solver = process.argv[2];
 for (const line of readFileSync(0, "utf8").trim().split("\\n")) {
   const [rules, rows, cols, colors, start, ...numbers] = line.split(" ").map(Number);
-  const [row, col] = [Math.floor(start / cols), start % cols];
   const board = Array.from({ length: rows }, (_, i) => Int8Array.from(
     numbers.slice(i * cols, (i + 1) * cols)));
-  const after = (moves) => {
-    const left = board.map((line) => Int8Array.from(line));
-    for (const move of moves) fill(left, row, col, left[row][col], parseInt(move, 36));
-    return left;
-  };
-  const solves = (moves) => new Set(after(moves).flatMap((line) => [...line])).size === 1;
-  const options = { start: `${row},${col}`, ...(colors > 0 ? { colors } : {}) };
-  let isRight = true;
+  const played = [];
+  const add = (moves) => played.push([...moves].map((move) => parseInt(move, 36)));
   const answer = await engine.solve(
     { board, solver, rules: ["color-walk", "flood-it"][rules], hints: solver === "optimal",
-      ...options },
-    { onBounds: ({ moves, length }) => { isRight &&= solves(moves) && moves.length === length; } });
-  for (const [move, hint] of Object.entries(answer.hints ?? {})) {
-    if (hint !== "optimal") continue;
-    const { length } = await engine.solve({ board: after(move), rules: "flood-it", ...options });
-    isRight &&= length === answer.length - 1;
-  }
-  console.log(isRight && solves(answer.moves) ? JSON.stringify(answer) : "null");
+      start: `${Math.floor(start / cols)},${start % cols}`, ...(colors > 0 ? { colors } : {}) },
+    { onBounds: ({ moves }) => add(moves) });
+  add(answer.moves);
+  console.log(JSON.stringify({ answer, moves: played }));
 }
 engine.close();
 """, 'npm install --silent --offline "$(npm pack --silent "$PACKAGE")"', ["node", "answer.mjs"]),
@@ -167,9 +114,25 @@ def text_of(rules, colors, start, cells):
             f"{''.join(rows)}\n")
 
 
-def _compared(printed):
-    """The fields that must be equal, of each JSON object."""
-    return [answer and [answer[name] for name in FIELDS] for answer in map(json.loads, printed)]
+def is_finished(cells, start, moves):
+    """Whether the moves, played on the array, leave one color."""
+    cols, cells = len(cells[0]), sum(cells, [])
+    for color in moves:
+        old, open_cells = cells[start], [start]
+        while old != color and open_cells:
+            cell = open_cells.pop()
+            if cells[cell] != old:
+                continue
+            cells[cell] = color
+            open_cells += [other for other in (cell - cols, cell + cols, *(
+                side for side in (cell - 1, cell + 1) if side // cols == cell // cols))
+                           if 0 <= other < len(cells)]
+    return len(set(cells)) == 1
+
+
+def _compared(answer, with_hints):
+    """The fields that must be equal."""
+    return [answer[name] for name in FIELDS] + [answer.get("hints")] * with_hints
 
 
 def differences(host, environment, count=300):
@@ -185,12 +148,16 @@ def differences(host, environment, count=300):
         pathlib.Path(folder, name).write_text(source, encoding="utf-8")
         printed(["bash", "-c", prepare])
         for solver in SOLVERS:
-            expected = _compared(printed(["colorwalk", "solve", "--json", "--solver", solver, "-"],
-                                         "".join(text_of(*board) for board in table)))
-            answers = _compared(printed([*start, solver], lines(table)))
-            found += [f"{host}, {solver}: {board}: {answer}; colorwalk solve --json: {wanted}"
-                      for board, answer, wanted in zip(table, answers, expected, strict=True)
-                      if answer != wanted]
+            texts = "".join(text_of(*board) for board in table)
+            command = ["colorwalk", "solve", "--json", "--hints", "--solver", solver, "-"]
+            for board, line, wanted in zip(table, printed([*start, solver], lines(table)),
+                                           printed(command, texts), strict=True):
+                given, expected = json.loads(line), json.loads(wanted)
+                with_hints = bool(given["answer"].get("hints"))
+                is_same = _compared(given["answer"], with_hints) == _compared(expected, with_hints)
+                if not is_same or not all(is_finished(board[3], board[2], moves)
+                                          for moves in given["moves"]):
+                    found.append(f"{host}, {solver}: {board}: {line}; solve --json: {wanted}")
     return found
 
 

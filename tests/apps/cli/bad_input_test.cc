@@ -73,6 +73,30 @@ constexpr BadCommand kCommands[] = {
      "p/records.jsonl "
      "&& colorwalk run little.toml --shard 1/2 --out p",
      "^p/records.jsonl:[0-9]+: the record belongs to another part of the run$"},
+    {"RecordOfAnotherBoard",
+     "colorwalk run little.toml --out out > log && "
+     R"(sed -i 's/"board":0/"board":1/' out/records.jsonl && colorwalk run little.toml --out out)",
+     "^out/records.jsonl:[1-3]: the record of greedy on board 1 belongs to no task of this run"},
+    {"RecordsTwice",
+     "colorwalk run little.toml --out out > log && cp out/records.jsonl all && "
+     "cat all >> out/records.jsonl && colorwalk run little.toml --out out",
+     "^out/records.jsonl:4: duplicate record of a task"},
+    {"RecordsWithoutManifest",
+     "colorwalk run little.toml --out out > log && rm out/manifest.json && "
+     "colorwalk run little.toml --out out",
+     "^out/records.jsonl: exists without a manifest"},
+    {"AnotherPart",
+     "colorwalk run little.toml --out p --shard 1/2 > log && "
+     "colorwalk run little.toml --out p --shard 2/2",
+     "^p: contains part 1/2, but this is part 2/2"},
+    {"PartOfAWholeRun",
+     "colorwalk run little.toml --out p --shard 1/2 > log && colorwalk run little.toml --out p",
+     "^p: contains part 1/2, but this is a whole run"},
+    {"ChangedBoards",
+     "printf \"boards = { source = 'file', path = 'b' }\\nsolvers = [{ name = 'greedy' }]\\n\" > "
+     "f; "
+     "echo .010 > b; colorwalk run f --out o > log; echo .011 > b; colorwalk run f --out o",
+     "records.jsonl:1: board 0 is not the recorded one; expected the same"},
     {"ManifestWithoutDescriptor",
      "colorwalk run little.toml --out out > log && "
      R"(sed -i 's/"file": ".*"/"file": ""/' out/manifest.json && colorwalk report out)",

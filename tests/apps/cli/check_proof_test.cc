@@ -64,16 +64,7 @@ struct NaiveCore {
 
 /// Adds the cluster of a cell.
 void add_cluster(const Board& board, int first, std::vector<bool>& cells) {
-  std::vector<int> open = {first};
-  while (!open.empty()) {
-    const int cell = open.back();
-    open.pop_back();
-    if (cells[static_cast<std::size_t>(cell)]) continue;
-    cells[static_cast<std::size_t>(cell)] = true;
-    for (const int other : touching_cells(board, cell)) {
-      if (color_at(board, other) == color_at(board, cell)) open.push_back(other);
-    }
-  }
+  for (const int cell : cluster_cells(board, first)) cells[static_cast<std::size_t>(cell)] = true;
 }
 
 /// Adds the premise's cells for a move of that color, and the clusters that touch those of the
@@ -255,15 +246,8 @@ TEST_P(CheckProof, AgreesWithVerifyOnCertificatesForOtherStartsAndShapes) {
 }
 
 TEST_P(CheckProof, AcceptsTheLargestBoards) {
-  std::string text = fmt::format("# {0} {0} 4 flood-it ul\n", kMaxSide);
-  for (int row = 0; row < kMaxSide; ++row) {
-    for (int col = 0; col < kMaxSide; ++col) {
-      text += static_cast<char>('0' + (row / 64 + 2 * (col / 64)) % 4);
-    }
-    text += '\n';
-  }
-  const Board board = board_of(text);
-  const std::string certificate = proven_certificate(board);
+  const std::string certificate = proven_certificate(drawn_board(
+      kMaxSide, kMaxSide, 4, [](int row, int col) { return (row / 64 + 2 * (col / 64)) % 4; }));
   ASSERT_TRUE(is_accepted(certificate));
   expect_same_verdicts({certificate});
 }

@@ -1,8 +1,8 @@
 // Every solver keeps a limit on the memory of the process on boards of the largest size, with one
 // board and with as many as there are cores.
 
-#include "search/registry.h"
 #include "tests/support/program/subprocess.h"
+#include "tests/support/solve.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -58,12 +58,7 @@ std::vector<std::string> hungry_solvers() {
 }
 
 INSTANTIATE_TEST_SUITE_P(OfTheRegistry, EverySolver, testing::ValuesIn(hungry_solvers()),
-                         [](const auto& instance) {
-                           std::string name = instance.param;
-                           std::ranges::replace_if(
-                               name, [](char c) { return std::isalnum(c) == 0; }, '_');
-                           return name;
-                         });
+                         [](const auto& instance) { return solver_test_name(instance.param); });
 
 }  // namespace
 }  // namespace colorwalk

@@ -34,11 +34,5 @@ TEST(Replay, DrawsTheBoardAfterEveryMoveAndCountsWhatItTakes) {
             "...\n");
 }
 
-TEST(Replay, PaintsRunsOfOneColorThatAreNotTaken) {
-  EXPECT_EQ(draw_replay(board_of(".00\n.01\n"), {}, true),
-            ".\033[30;48;5;203m00\033[0m\n"
-            ".\033[30;48;5;203m0\033[0m\033[30;48;5;75m1\033[0m\n");
-}
-
 }  // namespace
 }  // namespace colorwalk

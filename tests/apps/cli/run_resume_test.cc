@@ -74,23 +74,6 @@ TEST_F(Resume, PrintsATableThatDoesNotDependOnTheOrderOfRecords) {
   EXPECT_EQ(text_of(folder() / "out/table.md"), table);
 }
 
-TEST_F(Resume, RefusesRecordsOfOtherTasksAndDuplicates) {
-  run_little();
-  const std::string text = text_of(records());
-  std::string other = text;
-  const std::size_t place = other.find("\"board\":0");
-  other.replace(place, 9, "\"board\":1");
-  write("out/records.jsonl", other);
-  const auto line = std::ranges::count(other.substr(0, place), '\n') + 1;
-  EXPECT_THAT(
-      error_of_little(),
-      HasSubstr(fmt::format("out/records.jsonl:{}: the record of greedy on board 1 belongs to no "
-                            "task of this run",
-                            line)));
-  write("out/records.jsonl", text + text);
-  EXPECT_THAT(error_of_little(), HasSubstr("out/records.jsonl:4: duplicate record of a task"));
-}
-
 TEST_F(Resume, AndReportRefuseRecordsThatContradictTheirTasks) {
   run_little("--set threads=1");  // The first line is of the first board.
   const std::string text = text_of(records());
@@ -166,30 +149,6 @@ TEST_F(Resume, AcceptsOtherThreadsAndColumns) {
   const Descriptor descriptor = read_manifest(folder() / "out").descriptor;
   EXPECT_EQ(descriptor.threads, 1);
   EXPECT_EQ(descriptor.report.columns.size(), 1U);
-}
-
-TEST_F(Resume, RefusesBoardsThatHaveChanged) {
-  write("boards.txt", ".010\n");
-  write("file.toml",
-        "boards = { source = 'file', path = 'boards.txt' }\n"
-        "solvers = [{ name = 'greedy' }]\n");
-  EXPECT_EQ(run("colorwalk run file.toml --out out").exit_code, 0);
-  write("boards.txt", ".011\n");
-  EXPECT_THAT(error_output("colorwalk run file.toml --out out"),
-              HasSubstr("records.jsonl:1: board 0 is not the recorded one; expected the same"));
-}
-
-TEST_F(Resume, RefusesRecordsWithoutAManifest) {
-  run_little();
-  std::filesystem::remove(folder() / "out/manifest.json");
-  EXPECT_THAT(error_of_little(), StartsWith("out/records.jsonl: exists without a manifest"));
-}
-
-TEST_F(Resume, RefusesAnotherPartOfTheSameRun) {
-  run_little("--shard 1/2");
-  EXPECT_THAT(error_of_little("--shard 2/2"),
-              HasSubstr("out: contains part 1/2, but this is part 2/2"));
-  EXPECT_THAT(error_of_little(), HasSubstr("out: contains part 1/2, but this is a whole run"));
 }
 
 TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {

@@ -78,28 +78,20 @@ name = "optimal"
               StartsWith("# boards: corner:side=4 = 2 of uniform, 4x4, 6 colors, seed 1, "));
 }
 
-TEST_F(Run, FindsItsOwnDescriptorsByName) {
+TEST_F(Run, FindsItsOwnDescriptorsByNameOfWhichSmokeTakesLittleWork) {
   EXPECT_THAT(run_ok("colorwalk run smoke --out out"), HasSubstr("140 tasks in "));
+  // Its comment promises two seconds. A time depends on the machine; so many nodes take a tenth.
+  std::istringstream lines(text_of(folder() / "out/records.jsonl"));
+  std::int64_t nodes = 0;
+  for (std::string line; std::getline(lines, line);) {
+    nodes += parse_record(line, "records.jsonl", 0).outcome.numbers.counters.expanded;
+  }
+  EXPECT_LT(nodes, 200'000);
   EXPECT_THAT(run_ok("colorwalk list descriptors"),
               AllOf(StartsWith("Descriptors\n"), HasSubstr("\n  smoke                     Smoke")));
   // A file of that name takes precedence.
   write("smoke", "boards = { source = 'uniform', count = 1 }\nsolvers = [{ name = 'greedy' }]\n");
   EXPECT_THAT(run_ok("colorwalk run smoke --out other"), HasSubstr("\n1 tasks in "));
-}
-
-TEST_F(Run, SmokeDescriptorPlaysAllItsTasksWithLittleWork) {
-  const std::string result = run_ok("colorwalk run '" + source_folder().string() +
-                                    "/experiments/descriptors/smoke.toml' --out smoke");
-  // The comment of the descriptor promises two seconds. The test counts nodes, for a tenth of that
-  // time, because a time depends on the machine and its other work.
-  std::istringstream lines(text_of(folder() / "smoke/records.jsonl"));
-  std::int64_t nodes = 0;
-  int count = 0;
-  for (std::string line; std::getline(lines, line);) {
-    nodes += parse_record(line, "records.jsonl", ++count).outcome.numbers.counters.expanded;
-  }
-  EXPECT_EQ(count, 7 * 20);
-  EXPECT_LT(nodes, 200'000);
 }
 
 TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {

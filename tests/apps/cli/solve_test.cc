@@ -9,48 +9,40 @@ namespace {
 
 class Solve : public ProgramTest {};
 
-TEST_F(Solve, PrintsOneLinePerBoardAndATotal) {
-  write("boards.txt", kTwoBoards);
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy boards.txt"),
-              MatchesRegex("0\tfeasible\t3\t-\n"
-                           "1\tfeasible\t2\t-\n"
-                           "boards 2\tmoves 5\tseconds [0-9.]+\n"));
-}
+struct Printed {
+  std::string_view boards;
+  const char* options;
+  const char* out;  ///< A regular expression.
+};
 
-TEST_F(Solve, TakesRulesAndStartFromTheCommandLine) {
-  write("board.txt", "12\n21\n");
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves --start lr board.txt"),
-              StartsWith("0\tfeasible\t2\t-\t21\n"));
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --moves --rules color-walk board.txt"),
-              StartsWith("0\tfeasible\t2\t-\t21\n"));
-}
+// After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
+constexpr const char* kOneOptimalMove = "101.202\n000.000\n";
+constexpr const char* kSixSolutions = "# 1 5 5 flood-it c\n01423\n\n# 1 2 2 flood-it ul\n00\n";
 
-TEST_F(Solve, ReportsWhichFirstMovesAreOptimal) {
-  // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
-  write("boards.txt", "101.202\n000.000\n");
-  EXPECT_THAT(run_ok("colorwalk solve --hints --threads 1 boards.txt"),
-              StartsWith("0\toptimal\t3\t3\n"
-                         "  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"));
-  EXPECT_THAT(run_ok("colorwalk solve --hints --json boards.txt"),
-              HasSubstr(R"("hints":{"0":"optimal","1":"wasteful","2":"wasteful"})"));
-}
+constexpr Printed kPrinted[] = {
+    {kTwoBoards, "--solver greedy",
+     "^0\tfeasible\t3\t-\n1\tfeasible\t2\t-\nboards 2\tmoves 5\tseconds [0-9.]+\n$"},
+    {"12\n21\n", "--solver greedy --moves --start lr", "^0\tfeasible\t2\t-\t21\n"},
+    {"12\n21\n", "--solver greedy --moves --rules color-walk", "^0\tfeasible\t2\t-\t21\n"},
+    {kOneOptimalMove, "--hints",
+     "^0\toptimal\t3\t3\n  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"},
+    {kOneOptimalMove, "--hints --json",
+     R"("hints":[{]"0":"optimal","1":"wasteful","2":"wasteful"})"},
+    {kTwoBoards, "--solver greedy --hints", "\n  first moves: 0 unknown, 1 unknown\n"},
+    {"...\n", "--hints", "^0\toptimal\t0\t0\n  first moves: none, the board is solved\n"},
+    {kTwoBoards, "--explain", "^0\toptimal\t3\t3\n  gap: none, the optimum is proven\n"},
+    {kTwoBoards, "--explain", "\n  search +nodes +1 +generated +[0-9]+\n"},
+    {kTwoBoards, "--explain", " +duplicates +[0-9]+ +[0-9.]+ %"},
+    {kTwoBoards, "--explain --json", R"("explanation":\["gap: none)"},
+    {kSixSolutions, "--count", "^0\toptimal\t4\t4\t6\t2\n1\toptimal\t0\t0\t1\t0\n"},
+    {kSixSolutions, "--count --json", R"("solutions":"6","first_moves":2)"},
+};
 
-TEST_F(Solve, JudgesNoFirstMovesWithoutAProof) {
-  write("boards.txt", ".010\n\n...\n");
-  EXPECT_THAT(run_ok("colorwalk solve --solver greedy --hints boards.txt"),
-              StartsWith("0\tfeasible\t3\t-\n  first moves: 0 unknown, 1 unknown\n"));
-  EXPECT_THAT(run_ok("colorwalk solve --hints boards.txt"),
-              HasSubstr("1\toptimal\t0\t0\n  first moves: none, the board is solved\n"));
-}
-
-TEST_F(Solve, ExplainsItsAnswer) {
-  write("boards.txt", kTwoBoards);
-  const CommandResult text = run("colorwalk solve --explain boards.txt");
-  EXPECT_THAT(text.out, StartsWith("0\toptimal\t3\t3\n  gap: none, the optimum is proven\n"));
-  EXPECT_THAT(text.out, ContainsRegex("\n  search +nodes +1 +generated +[0-9]+\n"));
-  EXPECT_THAT(text.out, ContainsRegex(" +duplicates +[0-9]+ +[0-9.]+ %"));
-  EXPECT_THAT(run_ok("colorwalk solve --explain --json boards.txt"),
-              HasSubstr(R"("explanation":["gap: none)"));
+TEST_F(Solve, PrintsWhatItsOptionsAskFor) {
+  for (const auto& [boards, options, out] : kPrinted) {
+    write("boards.txt", boards);
+    EXPECT_THAT(run_ok(fmt::format("colorwalk solve {} boards.txt", options)), ContainsRegex(out));
+  }
 }
 
 TEST_F(Solve, ReportsTheGapAtALimit) {
@@ -95,14 +87,6 @@ TEST_F(Solve, FindsTheBestStart) {
                             "1\toptimal\t0\t"));
   EXPECT_THAT(run_ok("colorwalk solve --start any --json boards.txt"),
               HasSubstr("\"start\":\"c\""));
-}
-
-TEST_F(Solve, CountsSolutions) {
-  write("boards.txt", "# 1 5 5 flood-it c\n01423\n\n# 1 2 2 flood-it ul\n00\n");
-  EXPECT_THAT(run_ok("colorwalk solve --count boards.txt"),
-              StartsWith("0\toptimal\t4\t4\t6\t2\n1\toptimal\t0\t0\t1\t0\n"));
-  EXPECT_THAT(run_ok("colorwalk solve --count --json boards.txt"),
-              HasSubstr("\"solutions\":\"6\",\"first_moves\":2"));
 }
 
 TEST_F(Solve, ReportsThatALimitLeavesNoCount) {

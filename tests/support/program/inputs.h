@@ -24,7 +24,7 @@ colors = 3
   return text;
 }
 
-/// A descriptor of ten boards; the first row solves each of them at once, the second none.
+/// A descriptor of ten boards; the first algorithm solves each at once, the second none.
 inline constexpr std::string_view kEndlessDescriptor = R"(
 boards = { source = "series", count = 10 }
 [[solvers]]

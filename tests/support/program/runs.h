@@ -27,7 +27,7 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
 /// Tests on folders with synthetic records.
 class WrittenRuns : public ProgramTest {
  protected:
-  /// A record of a row on a board, with an id that depends on both.
+  /// A record of an algorithm on a board, with an id that depends on both.
   static Record record_of(const std::string& label, std::int64_t board, std::optional<int> length,
                           Status status = Status::kFeasible) {
     Record record;
