@@ -5,34 +5,23 @@
 namespace colorwalk {
 namespace {
 
-TEST(PlainText, KeepsPrintableText) {
-  const std::string text = "a ~ größer – 日本 🌈";
-  EXPECT_EQ(plain_text(text, '?'), text);
-}
-
-TEST(PlainText, HasNoControlCharacters) {
-  EXPECT_EQ(plain_text(std::string_view("a\nb\r\tc\0\x1b[2J\x7f", 12), '?'), "a?b??c??[2J?");
-  EXPECT_EQ(plain_text("\xc2\x9b"
-                       "31m \xe2\x80\xa8x",
-                       ' '),
-            "  31m    x")
-      << "CSI, line separator";
-}
-
-TEST(PlainText, DoesNotChangeItsDirection) {
-  for (const char* const mark :
+TEST(PlainText, HasPrintableTextAlone) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"a ~ größer – 日本 🌈", "a ~ größer – 日本 🌈"},
+      {{"a\nb\r\tc\0\x1b[2J\x7f", 12}, "a?b??c??[2J?"},
+      {"\xc2\x9b|31m \xe2\x80\xa8x", "??|31m ???x"},  // CSI, line separator
+      {"\xff\xc3", "??"},
+      {"\xe2\x82", "??"},                 // cut off
+      {"\xc0\xaf\xe0\x80\xaf", "?????"},  // longer than need be
+      {"\xed\xa0\x80", "???"},            // half of a pair
+      {"\xf4\x90\x80\x80", "????"},       // beyond the last character
+  };
+  for (const auto& [text, plain] : cases) EXPECT_EQ(plain_text(text, '?'), plain);
+  for (const char* const mark :  // of direction
        {"\u061c", "\u200e", "\u200f", "\u202a", "\u202e", "\u2066", "\u2069", "\ufeff"}) {
-    const std::string instead(std::string_view(mark).size(), '?');
-    EXPECT_EQ(plain_text("a" + std::string(mark) + "b", '?'), "a" + instead + "b");
+    const std::string instead(std::string_view(mark).size(), ' ');
+    EXPECT_EQ(plain_text("a" + std::string(mark) + "b", ' '), "a" + instead + "b");
   }
-}
-
-TEST(PlainText, ReplacesInvalidUtf8) {
-  EXPECT_EQ(plain_text("\xff\xc3", '?'), "??");
-  EXPECT_EQ(plain_text("\xe2\x82", '?'), "??") << "cut off";
-  EXPECT_EQ(plain_text("\xc0\xaf\xe0\x80\xaf", '?'), "?????") << "longer than need be";
-  EXPECT_EQ(plain_text("\xed\xa0\x80", '?'), "???") << "half of a pair";
-  EXPECT_EQ(plain_text("\xf4\x90\x80\x80", '?'), "????") << "beyond the last character";
 }
 
 TEST(ErrorText, KeepsTheBeginningAndTheEndOfLongText) {

@@ -12,23 +12,6 @@ namespace {
 constexpr RandomBoardOptions kUpToLarge = {
     .max_rows = 64, .max_cols = 64, .max_colors = kMaxColors, .rules = {}};
 
-/// The first error of a check on boards of the largest size: with as many clusters as cells, with
-/// one cluster, and with two clusters that touch along nearly all of their cells.
-std::string error_on_largest(const BoardCheck& check) {
-  const auto drawn = [](const auto& color_of) {
-    return drawn_board(kMaxSide, kMaxSide, 2, color_of);
-  };
-  const auto in_comb = [](int row, int col) {
-    return row != 0 && (row == kMaxSide - 1 || col % 2 == 1) ? 1 : 0;
-  };
-  for (const Board& board :
-       {drawn([](int row, int col) { return (row + col) % 2; }), drawn([](int, int) { return 0; }),
-        drawn(in_comb), board_of_size(kMaxSide, 6)}) {
-    if (std::string error = check(board); !error.empty()) return error;
-  }
-  return "";
-}
-
 int cluster_at(const ClusterGraph& graph, int cell) {
   return index(graph.cluster_of(nth_cell(cell)));
 }
@@ -111,22 +94,30 @@ std::string numbering_error(const Board& board) {
   return std::ranges::is_sorted(distance) ? "" : "the clusters are not numbered outward";
 }
 
-TEST(ClusterGraph, DividesTheBoardIntoItsClusters) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, clusters_error);
+std::string graph_error(const Board& board) {
+  for (const auto error_in : {clusters_error, borders_error, numbering_error}) {
+    if (std::string error = error_in(board); !error.empty()) return error;
+  }
+  return "";
 }
 
-TEST(ClusterGraph, HasEveryBorderAndItsLength) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, borders_error);
+TEST(ClusterGraph, HasTheClustersAndBordersOfTheBoardNumberedOutward) {
+  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, graph_error);
 }
 
+// As many clusters as cells, one cluster, and two that touch along nearly all of their cells.
 TEST(ClusterGraph, IsCorrectOnBoardsOfTheLargestSize) {
-  EXPECT_EQ(error_on_largest(clusters_error), "");
-  EXPECT_EQ(error_on_largest(borders_error), "");
-  EXPECT_EQ(error_on_largest(numbering_error), "");
-}
-
-TEST(ClusterGraph, IsNumberedOutwardFromTheStart) {
-  expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, numbering_error);
+  const auto drawn = [](const auto& color_of) {
+    return drawn_board(kMaxSide, kMaxSide, 2, color_of);
+  };
+  const auto in_comb = [](int row, int col) {
+    return row != 0 && (row == kMaxSide - 1 || col % 2 == 1) ? 1 : 0;
+  };
+  for (const Board& board :
+       {drawn([](int row, int col) { return (row + col) % 2; }), drawn([](int, int) { return 0; }),
+        drawn(in_comb), board_of_size(kMaxSide, 6)}) {
+    EXPECT_EQ(graph_error(board), "");
+  }
 }
 
 TEST(ClusterGraph, OfABoardThatIsFinishedIsTheStartRegionAlone) {

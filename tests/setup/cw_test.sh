@@ -7,6 +7,8 @@
 set -uo pipefail
 
 source_folder=$1
+# shellcheck source=tests/setup/check.sh
+source "$source_folder/tests/setup/check.sh"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
@@ -34,17 +36,6 @@ stand_in() {
 
 # refused TEXT: the last run ended with 2, and the last line of its errors is TEXT.
 refused() { [[ $code == 2 && ${err##*$'\n'} == "$1" ]]; }
-
-# check SENTENCE: reports whether the preceding command succeeded.
-failures=0
-check() {
-  if (($? == 0)); then
-    printf 'ok: %s\n' "$1"
-  else
-    printf 'FAILED: %s\n  code: %s\n  out: %s\n  err: %s\n' "$1" "$code" "$out" "$err"
-    failures=$((failures + 1))
-  fi
-}
 
 cw help
 [[ $code == 0 && $out == *"./cw run"*"./cw play"*"./cw test"*"./cw compare"*"./cw lint"*"Exit codes: "* ]]

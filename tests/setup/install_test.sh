@@ -6,20 +6,11 @@ set -uo pipefail
 
 command -v help2man >/dev/null || { echo "skipped: help2man is missing" && exit 77; }
 build_folder=$2
+# shellcheck source=tests/setup/check.sh
+source "$1/tests/setup/check.sh"
 scratch=$(mktemp -d)
 trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
-failures=0
-
-# check SENTENCE: reports whether the previous command, a condition, succeeded.
-check() {
-  if (($? == 0)); then
-    printf 'ok: %s\n' "$1"
-  else
-    printf 'FAILED: %s\n' "$1"
-    failures=$((failures + 1))
-  fi
-}
 
 cmake --install "$build_folder" --prefix "$scratch/usr" >install.log
 check "the build is installed"

@@ -10,9 +10,10 @@
 set -uo pipefail
 
 source_folder=$1
+# shellcheck source=tests/setup/check.sh
+source "$source_folder/tests/setup/check.sh"
 scratch=$(mktemp -d)
 trap 'cleanup' EXIT
-failures=0
 abi=$(sed -n 's/^project(colorwalk VERSION \([0-9]*\).*/\1/p' "$source_folder/CMakeLists.txt")
 
 cleanup() {
@@ -20,16 +21,6 @@ cleanup() {
     umount -q "$tree/proc" 2>/dev/null
   done
   rm -rf --one-file-system "$scratch"
-}
-
-# check SENTENCE: reports whether the previous command, a condition, succeeded.
-check() {
-  if (($? == 0)); then
-    printf 'ok: %s\n' "$1"
-  else
-    printf 'FAILED: %s\n' "$1"
-    failures=$((failures + 1))
-  fi
 }
 
 # pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them

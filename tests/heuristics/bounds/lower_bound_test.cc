@@ -1,7 +1,5 @@
 #include "heuristics/bounds/lower_bound.h"
 
-#include <iterator>
-
 #include "base/bits/width.h"
 #include "base/random.h"
 #include "engine/cluster_graph.h"
@@ -197,28 +195,16 @@ TEST_P(EveryLowerBound, IsNoMoreThanAGreedyGameOnBoardsOfCommonSizesAndTheLarges
   }
 }
 
-std::string test_name(const testing::TestParamInfo<LowerBoundEntry>& entry) {
-  std::string name(entry.param.name);
-  std::ranges::replace(name, '-', '_');
-  return name;
+TEST_P(EveryLowerBound, DropsByAtMostOneAMoveIfItIsConsistent) {
+  if (GetParam().consistent) expect_on_small_boards(2000, kDefaultTableBytes, error_in_moves);
 }
 
 INSTANTIATE_TEST_SUITE_P(Registered, EveryLowerBound, testing::ValuesIn(lower_bound_entries()),
-                         test_name);
-
-using ConsistentLowerBound = EveryLowerBound;
-
-TEST_P(ConsistentLowerBound, DropsByAtMostOneAMove) {
-  expect_on_small_boards(2000, kDefaultTableBytes, error_in_moves);
-}
-
-INSTANTIATE_TEST_SUITE_P(Registered, ConsistentLowerBound, testing::ValuesIn([] {
-                           std::vector<LowerBoundEntry> entries;
-                           std::ranges::copy_if(lower_bound_entries(), std::back_inserter(entries),
-                                                &LowerBoundEntry::consistent);
-                           return entries;
-                         }()),
-                         test_name);
+                         [](const auto& entry) {
+                           std::string name(entry.param.name);
+                           std::ranges::replace(name, '-', '_');
+                           return name;
+                         });
 
 TEST(TrueDistances, AgreeWithTheGamePlayedCellByCell) {
   expect_on_random_boards(

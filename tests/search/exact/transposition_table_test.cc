@@ -93,8 +93,7 @@ TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyTrueFactsWhileThreadsWriteTheS
   }
 }
 
-// The transposition table against a map of all facts: all facts found are true, and a large table
-// finds every fact.
+// The transposition table against a map of all facts.
 
 /// Stores a fact about one of the states, at a distance of `number` from the true value. Then all
 /// states are looked up.
@@ -179,22 +178,14 @@ Model<TableOperation> model(std::size_t bytes) {
               }};
 }
 
-template <class Width>
-class TranspositionTableModel : public testing::Test {};
-using ModelWidths = Widths<2, 8, 64>;
-TYPED_TEST_SUITE(TranspositionTableModel, ModelWidths);
-
-TYPED_TEST(TranspositionTableModel, FindsEveryFactIfItIsLarge) {
+TYPED_TEST(TranspositionTableOfAnyWidth, FindsOnlyStoredFactsAndEveryOneIfItIsLarge) {
   // Enough buckets that none overflows. A prime number, because the low bits of the hash do not
   // depend on the end of the set.
   constexpr int kWords = TypeParam::value;
   expect_like_model<TableOperation>({.sequences = effort(100), .operations = 100},
                                     model<kWords>(4093 * TranspositionTable<kWords>::kBucketBytes));
-}
-
-TYPED_TEST(TranspositionTableModel, FindsOnlyStoredFactsIfItIsSmall) {
   expect_like_model<TableOperation>({.sequences = effort(300), .operations = 100},
-                                    model<TypeParam::value>(0));
+                                    model<kWords>(0));
 }
 
 }  // namespace
