@@ -39,8 +39,8 @@ DistanceSum naive_distances(const Board& board) {
 TEST(DistanceSum, IsThatOfTheShortestPathsToAllCells) {
   expect_on_random_boards({.boards = effort(1000)}, [](const Board& board) {
     const DistanceSum expected = naive_distances(board);
-    const DistanceSum found = with_space(
-        board, [](const auto& space) { return distance_sum(space, space.initial()); });
+    const DistanceSum found =
+        with_space(board, [](const auto& space) { return distance_sum(space, space.initial()); });
     return found.largest == expected.largest && found.sum == expected.sum ? "" : "not the same";
   });
 }
