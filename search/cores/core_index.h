@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <array>
 #include <bit>
 #include <cstddef>
@@ -19,47 +20,65 @@ namespace colorwalk {
 /// a state share work: the sets disjoint from the state are narrowed by the rows of the clusters
 /// that a move takes.
 ///
-/// Cost: disjoint_from() reads a row for each taken cluster that is in any set; put() writes a bit
-/// for each cluster that differs from the old set, so the index suits sets that are looked up much
-/// more often than changed. put() of several sets with neighboring indices writes the bits of a
-/// cluster together. Memory: a set per index, and a row of kCapacity bits per cluster. On boards of
-/// more clusters, whose states have more taken clusters, the rows are shorter.
+/// The indices are divided into blocks of one cache line. The rows of a block lie side by side, so
+/// that the clusters of a set, whose numbers are close to each other, are in neighboring lines, and
+/// a short list does not read rows for a long one.
+///
+/// Cost: disjoint_from() reads a row of each block for each taken cluster that is in any set; put()
+/// writes a bit for each cluster that differs from the old set, so the index suits sets that are
+/// looked up much more often than changed. put() of several sets with neighboring indices writes
+/// the bits of a cluster together. Memory: a set per index, and a bit per index and cluster up to
+/// the last one of any set.
 template <int Words>
 class CoreIndex {
  public:
-  /// The maximum number of sets.
-  static constexpr std::size_t kCapacity = Words <= 16 ? 4096 : Words <= 32 ? 2048 : 1024;
-  using Indices = BitSet<kCapacity / 64>;
+  /// The maximum number of sets. On boards of more clusters, whose states have more taken clusters,
+  /// it is lower.
+  static constexpr std::size_t kCapacity = Words <= 16 ? 4096 : 2048;
 
-  CoreIndex() : rows_(std::size_t{Words} * 64) {}
+ private:
+  using Row = BitSet<16>;
+  static constexpr std::size_t kBlock = Row::kBits;  ///< The indices of a block.
+
+ public:
+  /// A set of indices, in as many blocks as the index had.
+  struct Indices {
+    std::array<Row, kCapacity / kBlock> rows;
+    std::size_t blocks = 0;
+
+    friend bool operator==(const Indices&, const Indices&) = default;
+  };
 
   std::size_t size() const { return sets_.size(); }
   const ClusterSet<Words>& get(std::size_t index) const { return sets_[index]; }
 
   /// Adds an empty set at index size(). REQUIRES: size() < kCapacity.
   void append() {
-    used_.set(static_cast<int>(size()));
+    if (size() % kBlock == 0) blocks_.emplace_back(rows_);
+    used_.blocks = blocks_.size();
+    used_.rows[size() / kBlock].set(static_cast<int>(size() % kBlock));
     sets_.emplace_back();
   }
 
   void put(std::size_t index, const ClusterSet<Words>& set) {
-    const ClusterSet<Words> before = sets_[index];
-    const auto bit = static_cast<int>(index);
-    (before - set).for_each_listed([&](int cluster) { row(cluster).reset(bit); });
-    (set - before).for_each_listed([&](int cluster) { row(cluster).set(bit); });
     note_clusters(set);
+    RecycledVector<Row>& rows = blocks_[index / kBlock];
+    const auto word = static_cast<int>(index % kBlock / 64);
+    const std::uint64_t bit = std::uint64_t{1} << (index % 64);
+    const ClusterSet<Words> changed = (sets_[index] - set) | (set - sets_[index]);
+    changed.for_each_listed([&](int cluster) { flip(rows, cluster, word, bit); });
     sets_[index] = set;
   }
 
   /// put(indices[i], sets[i]) for all i.
   void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
     for (std::size_t i = 0; i < indices.size();) {
-      const std::size_t block = indices[i] / Changes::kLanes;
+      const std::size_t first = indices[i] / Changes::kLanes * Changes::kLanes;
       Changes changes;
       ClusterSet<Words> clusters;
       std::uint32_t lanes = 0;
-      for (; i < indices.size() && indices[i] / Changes::kLanes == block; ++i) {
-        const std::size_t lane = indices[i] % Changes::kLanes;
+      for (; i < indices.size() && indices[i] - first < Changes::kLanes; ++i) {
+        const std::size_t lane = indices[i] - first;
         if ((lanes >> lane & 1) != 0) break;  // A short list replaces a set that was just put.
         lanes |= std::uint32_t{1} << lane;
         ClusterSet<Words>& stored = sets_[indices[i]];
@@ -69,7 +88,11 @@ class CoreIndex {
         note_clusters(sets[i]);
         stored = sets[i];
       }
-      flip(block, changes, clusters);
+      RecycledVector<Row>& rows = blocks_[first / kBlock];
+      clusters.for_each_listed([&](int cluster) {
+        const std::uint64_t bits = changes.with_member(cluster);
+        flip(rows, cluster, static_cast<int>(first % kBlock / 64), bits << (first % 64));
+      });
     }
   }
 
@@ -80,11 +103,17 @@ class CoreIndex {
 
   /// Those of `indices` whose sets are disjoint from `taken`.
   Indices still_disjoint_from(const ClusterSet<Words>& taken, const Indices& indices) const {
-    Indices intersecting;
-    (taken & in_any_).for_each_listed([&](int cluster) {
-      intersecting |= rows_[static_cast<std::size_t>(cluster)];
-    });
-    return indices - intersecting;
+    typename ClusterSet<Words>::Members clusters;
+    const auto count = static_cast<std::size_t>((taken & in_any_).members(clusters));
+    Indices disjoint;
+    disjoint.blocks = std::min(indices.blocks, used_.blocks);  // It may have been made again since.
+    for (std::size_t block = 0; block < disjoint.blocks; ++block) {
+      const Row* const rows = blocks_[block].data();
+      Row intersecting;
+      for (std::size_t i = 0; i < count; ++i) intersecting |= rows[clusters[i]];
+      disjoint.rows[block] = (indices.rows[block] & used_.rows[block]) - intersecting;
+    }
+    return disjoint;
   }
 
   /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order.
@@ -96,46 +125,50 @@ class CoreIndex {
   /// Calls `visit(index)` for each of `indices`, in rising order. Fast when they are few.
   template <class Visit>
   static void for_each(const Indices& indices, Visit&& visit) {
-    const auto words = std::bit_cast<std::array<std::uint64_t, kCapacity / 64>>(indices);
-    std::uint64_t filled = 0;
-    for (std::size_t i = 0; i < words.size(); ++i) filled |= std::uint64_t{words[i] != 0} << i;
-    for (; filled != 0; filled &= filled - 1) {
-      const auto i = static_cast<std::size_t>(std::countr_zero(filled));
-      for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
-        visit(i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+    for (std::size_t block = 0; block < indices.blocks; ++block) {
+      const auto words = std::bit_cast<std::array<std::uint64_t, kBlock / 64>>(indices.rows[block]);
+      std::uint64_t filled = 0;
+      for (std::size_t i = 0; i < words.size(); ++i) filled |= std::uint64_t{words[i] != 0} << i;
+      for (; filled != 0; filled &= filled - 1) {
+        const auto i = static_cast<std::size_t>(std::countr_zero(filled));
+        for (std::uint64_t rest = words[i]; rest != 0; rest &= rest - 1) {
+          visit(block * kBlock + i * 64 + static_cast<std::size_t>(std::countr_zero(rest)));
+        }
       }
     }
   }
 
   std::size_t memory() const {
-    return rows_.capacity() * sizeof(Indices) + sets_.capacity() * sizeof(ClusterSet<Words>);
+    return blocks_.size() * rows_ * sizeof(Row) + sets_.capacity() * sizeof(ClusterSet<Words>);
   }
 
  private:
-  /// By index within a block of neighboring indices: the clusters by which a set changes.
+  /// By index within neighboring indices: the clusters by which a set changes.
   using Changes = BitSetBlock<Words>;
+  static_assert(Changes::kLanes == 32);
 
-  /// Flips the bits of changed sets in the rows of these clusters.
-  void flip(std::size_t block, const Changes& changes, const ClusterSet<Words>& clusters) {
-    static_assert(Changes::kLanes == 32);
-    const auto word = static_cast<int>(block / 2);
-    clusters.for_each_listed([&](int cluster) {
-      const std::uint64_t bits = changes.with_member(cluster);
-      row(cluster).set_word(word, row(cluster).word(word) ^ bits << (block % 2 * 32));
-    });
+  static void flip(RecycledVector<Row>& rows, int cluster, int word, std::uint64_t bits) {
+    Row& row = rows[static_cast<std::size_t>(cluster)];
+    row.set_word(word, row.word(word) ^ bits);
   }
 
-  /// Writes only if there is a change: other threads keep the cache lines.
+  /// Makes rows for the clusters of a set. Writes only if there is a change: other threads keep the
+  /// cache lines.
   void note_clusters(const ClusterSet<Words>& set) {
-    if (!set.is_subset_of(in_any_)) in_any_ |= set;
+    if (set.is_subset_of(in_any_)) return;
+    in_any_ |= set;
+    rows_ = static_cast<std::size_t>(in_any_.last()) + 1;
+    for (RecycledVector<Row>& block : blocks_) {
+      block.reserve(rows_);  // No more: the first cores have the clusters of the highest numbers.
+      block.resize(rows_);
+    }
   }
 
-  Indices& row(int cluster) { return rows_[static_cast<std::size_t>(cluster)]; }
-
-  RecycledVector<Indices> rows_;            ///< By cluster: the sets that contain it.
-  RecycledVector<ClusterSet<Words>> sets_;  ///< By index.
-  Indices used_;                            ///< All indices below size().
-  ClusterSet<Words> in_any_;                ///< The clusters of all sets ever stored.
+  RecycledVector<RecycledVector<Row>> blocks_;  ///< By cluster: the sets of a block that have it.
+  RecycledVector<ClusterSet<Words>> sets_;      ///< By index.
+  std::size_t rows_ = 0;                        ///< Of each block.
+  Indices used_;                                ///< All indices below size().
+  ClusterSet<Words> in_any_;                    ///< The clusters of all sets ever stored.
 };
 
 }  // namespace colorwalk

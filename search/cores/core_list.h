@@ -6,6 +6,7 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
+#include <limits>
 #include <optional>
 #include <span>
 #include <utility>
@@ -214,8 +215,9 @@ class CoreList {
     }
   };
 
-  /// The indices whose sets are disjoint from a state; none if there is no index. For lookups of
-  /// its children, which may miss cores that are stored afterwards.
+  /// The indices whose sets are disjoint from some taken clusters; none if there is no index. For
+  /// lookups of states that have taken these and more, which may miss cores that are stored
+  /// afterwards.
   using Candidates = std::optional<typename CoreIndex<Words>::Indices>;
 
   /// `is_shared`: whether several threads use the list.
@@ -239,15 +241,15 @@ class CoreList {
     return indexed != nullptr ? Candidates(indexed->sets.disjoint_from(taken)) : std::nullopt;
   }
 
-  /// find() for a state that has taken `takes` in addition to the state of the candidates.
+  /// find() for a state that has taken `takes` in addition to the clusters of the candidates, and
+  /// perhaps others.
   LookupResult find(const ClusterSet<Words>& taken, const ClusterSet<Words>& takes,
                     const Candidates& candidates) const {
     const auto* const indexed = std::get_if<Indexed>(&storage_);
     if (indexed == nullptr || !candidates) return find(taken);
-    LookupResult found;
-    CoreIndex<Words>::for_each(indexed->sets.still_disjoint_from(takes, *candidates),
-                               [&](std::size_t index) { update_best(index, taken, found); });
-    // Another core may have been stored at the index since.
+    const LookupResult found =
+        best_of(indexed->sets.still_disjoint_from(takes, *candidates), taken);
+    // It may have others of the clusters, or another core may have been stored at the index since.
     const bool is_outdated =
         found.found != Found::kNothing && indexed->sets.get(found.index).intersects(taken);
     return is_outdated ? find(taken) : found;
@@ -256,7 +258,7 @@ class CoreList {
   /// Copies the core at `index` to `core`.
   void get(std::size_t index, Core<Words>& core) const {
     core.clusters = clusters(index);
-    core.line = traits_[index].line;
+    core.line = records_[index].line;
     core.inner = inner_[index];
   }
 
@@ -266,7 +268,7 @@ class CoreList {
 
   /// Marks the core at `index` as one that needs its nearest cluster: it is not a near miss any
   /// longer.
-  void set_tried(std::size_t index) { traits_[index].is_tried.put(true); }
+  void set_tried(std::size_t index) { records_[index].is_tried.put(true); }
 
   /// Records that the core at `index` was used. Returns the index to which it should move.
   std::size_t record_hit(std::size_t index, std::size_t capacity) {
@@ -316,6 +318,7 @@ class CoreList {
     const ClusterSet<Words> before = clusters(index);
     const ClusterSet<Words> after = clusters(other);
     std::swap(traits_[index], traits_[other]);
+    std::swap(records_[index], records_[other]);
     std::swap(inner_[index], inner_[other]);
     put_set(index, after);
     put_set(other, before);
@@ -332,6 +335,7 @@ class CoreList {
   void clear() {
     storage_.template emplace<SharedScanned>();
     traits_.clear();
+    records_.clear();
     inner_.clear();
     newest_ = next_ = 0;
   }
@@ -353,16 +357,18 @@ class CoreList {
 
   std::size_t memory() const {
     return with_storage([](const auto& storage) { return storage.sets.memory(); }) +
-           traits_.capacity() * sizeof(Traits) + inner_.capacity() * sizeof(ClusterSet<Words>);
+           traits_.capacity() * (sizeof(Traits) + sizeof(Record) + sizeof(ClusterSet<Words>));
   }
 
  private:
-  /// The properties of a core besides its set.
+  /// The properties of a core by which a lookup chooses: apart, because it reads those of several.
   struct Traits {
-    std::int32_t line;
     std::uint16_t size;     ///< The number of clusters.
     std::uint16_t nearest;  ///< The cluster with the lowest number.
-    RelaxedFlag is_tried;   ///< Whether it is known to need its nearest cluster.
+  };
+  struct Record {
+    std::int32_t line;
+    RelaxedFlag is_tried;  ///< Whether it is known to need its nearest cluster.
   };
 
   template <class Sets, class Replacement>
@@ -395,13 +401,34 @@ class CoreList {
   bool update_best(std::size_t index, const ClusterSet<Words>& taken, LookupResult& found) const {
     const Traits& core = traits_[index];
     if (taken.test(core.nearest)) {
-      if (found.found == Found::kNothing && !core.is_tried.get()) found = {Found::kNearMiss, index};
+      if (found.found == Found::kNothing && !records_[index].is_tried.get()) {
+        found = {Found::kNearMiss, index};
+      }
       return false;
     }
     if (found.found != Found::kCore || core.size < traits_[found.index].size) {
       found = {Found::kCore, index};
     }
     return true;
+  }
+
+  /// The smallest core among those at `indices`, which are disjoint from `taken` except for their
+  /// nearest clusters; or the first near miss. Without branches, which the processor could not
+  /// predict.
+  LookupResult best_of(const typename CoreIndex<Words>::Indices& indices,
+                       const ClusterSet<Words>& taken) const {
+    constexpr std::uint32_t kMissed = std::uint32_t{1} << 31;
+    std::uint32_t best = std::numeric_limits<std::uint32_t>::max();
+    CoreIndex<Words>::for_each(indices, [&](std::size_t index) {
+      const Traits core = traits_[index];
+      const std::uint32_t key = std::uint32_t{core.size} << 16 | static_cast<std::uint32_t>(index);
+      best = std::min(best, key | std::uint32_t{taken.test(core.nearest)} << 31);
+    });
+    if (best < kMissed) return {Found::kCore, best & 0xFFFF};
+    LookupResult found;
+    CoreIndex<Words>::for_each(indices,
+                               [&](std::size_t index) { update_best(index, taken, found); });
+    return found;
   }
 
   /// Makes the index for the next core that of the newest one.
@@ -420,10 +447,12 @@ class CoreList {
       // On easy boards most lists hold a few cores: skip the small steps of growth.
       const std::size_t capacity = std::max(kInitialCapacity, 2 * size());
       traits_.reserve(capacity);
+      records_.reserve(capacity);
       inner_.reserve(capacity);
     }
     with_storage([&](auto& storage) { storage.append(); });
     traits_.emplace_back();
+    records_.emplace_back();
     inner_.emplace_back();
   }
 
@@ -434,10 +463,9 @@ class CoreList {
 
   /// Stores everything but the set.
   void put_traits(std::size_t index, const Core<Words>& core) {
-    traits_[index] = {.line = core.line,
-                      .size = static_cast<std::uint16_t>(core.clusters.count()),
-                      .nearest = static_cast<std::uint16_t>(core.clusters.first()),
-                      .is_tried = {}};
+    traits_[index] = {.size = static_cast<std::uint16_t>(core.clusters.count()),
+                      .nearest = static_cast<std::uint16_t>(core.clusters.first())};
+    records_[index] = {.line = core.line, .is_tried = {}};
     inner_[index] = core.inner;
     with_storage([&](auto& storage) { storage.replacement.reset(index); });
   }
@@ -464,7 +492,8 @@ class CoreList {
 
   std::variant<Scanned, SharedScanned, Indexed> storage_{
       Scanned{{}, HalfwayToFront(CoreBlocks<Words>::kLanes)}};
-  RecycledVector<Traits> traits_;  ///< By index, as the next.
+  RecycledVector<Traits> traits_;  ///< By index, as the next two.
+  RecycledVector<Record> records_;
   RecycledVector<ClusterSet<Words>> inner_;
   std::size_t newest_ = 0;  ///< The index of the core that was added last.
   std::size_t next_ = 0;    ///< The index for the next one.

@@ -2,15 +2,12 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
-#include <memory>
 #include <optional>
 #include <span>
-#include <utility>
 #include <vector>
 
 #include "base/bits/width.h"
@@ -18,8 +15,10 @@
 #include "engine/state_space.h"
 #include "heuristics/bounds/color_blind_layers.h"
 #include "search/claims.h"
+#include "search/cores/core_rules.h"
+#include "search/cores/refuter_team.h"
+#include "search/cores/walk_tally.h"
 #include "search/cores/worker_cores.h"
-#include "search/proofs/proof_log.h"
 #include "search/scratch.h"
 #include "search/search_run.h"
 #include "search/useful_moves.h"
@@ -51,77 +50,6 @@
 /// variants that did not help docs/design-notes-optimal.md.
 namespace colorwalk {
 
-/// Data shared by the refuters that search one board on several threads, besides the cores: the
-/// states that they are searching, and the questions that are open.
-///
-/// Each question has a number. The open questions have consecutive numbers; a question is closed
-/// when its answer has become useless.
-///
-/// Thread safety: all members. Relaxed atomics suffice, because no other data depends on
-/// these values.
-class RefuterTeam {
- public:
-  explicit RefuterTeam(int workers = 2)
-      : claims_(workers > 1 ? std::make_unique<Claims>() : nullptr) {}
-
-  /// REQUIRES: there are several workers.
-  Claims& claims() { return *claims_; }
-
-  /// Whether the question with this number is open.
-  bool is_open(int question) const {
-    return question >= first_.load(std::memory_order_relaxed) &&
-           question < end_.load(std::memory_order_relaxed);
-  }
-
-  /// Opens the questions from `first` to `end` - 1 and closes all others.
-  void set_open(int first, int end) {
-    first_.store(first, std::memory_order_relaxed);
-    end_.store(end, std::memory_order_relaxed);
-  }
-
-  /// Closes all questions.
-  void close() { set_open(std::numeric_limits<int>::max(), 0); }
-
- private:
-  std::unique_ptr<Claims> claims_;         ///< On the heap, because a caller's stack may be small.
-  alignas(64) std::atomic<int> first_{0};  ///< Read at every node, so apart from the claims.
-  std::atomic<int> end_{0};
-};
-
-/// Decides at which budgets the color-blind walk is worth its cost, that of two core lookups.
-///
-/// With few moves left the walk refutes one state in four or five, with many moves left almost
-/// none. So walks are counted by budget, and a budget at which less than one in sixteen refutes its
-/// state gets no more. The walk is one way among others to find a core, so answers do not depend on
-/// it. For measurements see docs/design-notes-optimal.md.
-class WalkTally {
- public:
-  bool is_worthwhile(int budget) const {
-    const auto i = static_cast<std::size_t>(budget);
-    if (i >= tallies_.size()) return true;
-    const Tally& tally = tallies_[i];
-    return tally.refuted * kWalksPerRefutation + kTrials >= tally.walks;
-  }
-
-  void record(int budget, bool refuted) {
-    const auto i = static_cast<std::size_t>(budget);
-    if (i >= tallies_.size()) tallies_.resize(i + 1);
-    ++tallies_[i].walks;
-    if (refuted) ++tallies_[i].refuted;
-  }
-
- private:
-  struct Tally {
-    std::int64_t walks = 0;
-    std::int64_t refuted = 0;
-  };
-
-  static constexpr std::int64_t kWalksPerRefutation = 16;
-  static constexpr std::int64_t kTrials = 64;  ///< Walks made before a budget can be given up.
-
-  RecycledVector<Tally> tallies_;  ///< By budget.
-};
-
 #ifdef __clang__
 #define COLORWALK_FLATTENED
 #else  // g++ would call the loops over clusters, which takes a noticeable part of the time.
@@ -135,7 +63,7 @@ class CoreRefuter : public InRecycledMemory {
   /// run must outlive the refuter.
   CoreRefuter(const StateSpace<Words>& space, CoreStore<Words>& store, SearchRun& run,
               ProofLog<Words> log = ProofLog<Words>())
-      : space_(space), run_(run), log_(std::move(log)), cores_(store) {}
+      : space_(space), run_(run), rules_(space, std::move(log)), cores_(store) {}
 
   /// Makes this refuter one of several that search the same board with one store: it defers states
   /// that others are searching, and gives up a question that the team has closed.
@@ -193,24 +121,18 @@ class CoreRefuter : public InRecycledMemory {
   std::int64_t core_hits() const { return core_hits_; }
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
-    std::size_t bytes = log_.memory() + cores_.memory();
+    std::size_t bytes = log().memory() + cores_.memory();
     bytes += levels_.capacity() * sizeof(Level) + candidates_.capacity() * sizeof(Candidates) +
              attempts_.capacity() * sizeof(Attempt) + exposed_.memory() + child_cores_.memory();
     return static_cast<std::int64_t>(bytes);
   }
 
-  const ProofLog<Words>& log() const { return log_; }
-  ProofLog<Words>& log() { return log_; }
+  const ProofLog<Words>& log() const { return rules_.log(); }
+  ProofLog<Words>& log() { return rules_.log(); }
 
  private:
   using Set = ClusterSet<Words>;
-
-  /// The core of a child. `moved` are the clusters of all colors whose moves it refutes.
-  struct ChildCore {
-    Core<Words> core;
-    Set moved;
-  };
-
+  using ChildCore = typename CoreRules<Words>::ChildCore;
   using Candidates = typename WorkerCores<Words>::Candidates;
 
   /// All moves of a state, in the order in which they are searched.
@@ -289,13 +211,19 @@ class CoreRefuter : public InRecycledMemory {
   }
 
   /// Prepares the lookups of the next level's states if the cores of that budget have an index.
+  ///
+  /// A core that has taken clusters has one at the edge of the taken set, with few exceptions: the
+  /// rules add neighbors, so a path inside the core leads from each of its clusters to one that was
+  /// untaken when the core was learned.
   void set_candidates(int depth, int budget) {
     Level& node = level(depth);
     node.candidates = &no_candidates_;
     if (!cores_.is_indexed(budget)) return;
     if (candidates_.size() < levels_.size()) candidates_.resize(levels_.size());
     Candidates& candidates = candidates_[static_cast<std::size_t>(depth)];
-    candidates = cores_.candidates(budget, node.state.taken);
+    Set beyond_frontier;
+    for (const Set& each : exposed_by(node)) beyond_frontier |= each;
+    candidates = cores_.candidates(budget, node.state.taken & beyond_frontier);
     node.candidates = &candidates;
   }
 
@@ -307,53 +235,57 @@ class CoreRefuter : public InRecycledMemory {
   /// The level of which this state is a child; null if it is the root.
   const Level* parent_of(int depth) const { return depth > 0 ? &level(depth - 1) : nullptr; }
 
+  /// What follows the work at a level: the search of a state, or the answer for the level's own.
+  enum class Step : std::uint8_t { kSearch, kRefuted, kSolved, kGivenUp };
+
   /// Refutes or solves level(0).state; the core of a refuted state is that of its level.
   ///
   /// The levels take the place of recursive calls, which would be as deep as the solution is long
-  /// and overflow the stacks of callers. The functions below return the answer for their level, or
-  /// nothing if the next level must be searched first.
+  /// and overflow the stacks of callers. Of the functions below, decide() asks for the search of
+  /// its own level, the others for that of the next one.
   Refutation search() {
     int depth = 0;
-    auto answer = decide(0, nullptr, space_.unfinished(level(0).state), kNoBudget);
-    if (!answer) answer = begin(0);
+    Step step = decide(0, nullptr, space_.unfinished(level(0).state), kNoBudget);
+    if (step == Step::kSearch) step = begin(0);
     for (;;) {
-      if (!answer) {
-        answer = begin(++depth);
+      if (step == Step::kSearch) {
+        step = begin(++depth);
       } else if (!attempts_.empty() && attempts_.back().depth == depth) {
-        answer = end_attempt(depth, *answer);
+        step = end_attempt(depth, step);
       } else if (depth > 0) {
-        answer = go_on(--depth, *answer);
+        step = go_on(--depth, step);
       } else {
-        return *answer;
+        return step == Step::kRefuted  ? Refutation::kRefuted
+               : step == Step::kSolved ? Refutation::kSolved
+                                       : Refutation::kGivenUp;
       }
     }
   }
 
-  /// Decides without nodes whether the level's state is refuted or solved; nothing if it cannot.
-  std::optional<Refutation> decide(int depth, const Level* parent, ColorSet unfinished,
-                                   int blind_bound_cap) {
+  /// Decides without nodes whether the level's state is refuted or solved.
+  Step decide(int depth, const Level* parent, ColorSet unfinished, int blind_bound_cap) {
     Level& node = level(depth);
     const int budget = budget_at(depth);
-    if (unfinished.empty()) return Refutation::kSolved;
+    if (unfinished.empty()) return Step::kSolved;
     if (unfinished.count() > budget) {
-      make_core_of_colors(*node.core, node.state.taken, unfinished, budget);
+      rules_.colors(*node.core, node.state.taken, unfinished, budget);
       ++by_colors_;
-      return Refutation::kRefuted;
+      return Step::kRefuted;
     }
     const auto known = look_up(node, parent, budget);
     ++lookups_;
     if (known.core()) {
       ++core_hits_;
-      return Refutation::kRefuted;
+      return Step::kRefuted;
     }
     node.near_miss = known.near_miss();
     node.unfinished = unfinished;
     node.blind_bound_cap = blind_bound_cap;
-    return std::nullopt;
+    return Step::kSearch;
   }
 
   /// Begins the search of a level whose state is undecided.
-  std::optional<Refutation> begin(int depth) {
+  Step begin(int depth) {
     const bool attempts = level(depth).near_miss && budget_at(depth) >= kLeastBudgetOfAttempts;
     if (attempts && begin_attempt(depth)) return expand(depth, nullptr);
     return expand(depth, parent_of(depth));
@@ -397,13 +329,13 @@ class CoreRefuter : public InRecycledMemory {
 
   /// Ends the attempt. If the larger state is refuted, so is the level's own; if not, that is
   /// searched.
-  std::optional<Refutation> end_attempt(int depth, Refutation answer) {
+  Step end_attempt(int depth, Step answer) {
     Level& node = level(depth);
     const Attempt attempt = attempts_.back();
     attempts_.pop_back();
     nodes_left_ += attempt.other_nodes;
     node.state = attempt.state;
-    if (answer == Refutation::kRefuted) {
+    if (answer == Step::kRefuted) {
       cores_.replace(budget_at(depth), attempt.index, attempt.missed, *node.core);
       ++shortened_;
       clusters_saved_ += attempt.missed.clusters.count() - node.core->clusters.count();
@@ -418,10 +350,10 @@ class CoreRefuter : public InRecycledMemory {
 
   /// Searches a state that no known core refutes. `parent` is the level of which it is a child.
   /// What it rarely needs or ends with is not inlined.
-  COLORWALK_FLATTENED std::optional<Refutation> expand(int depth, const Level* parent) {
+  COLORWALK_FLATTENED Step expand(int depth, const Level* parent) {
     Level& node = level(depth);
     const int budget = budget_at(depth);
-    if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Refutation::kGivenUp;
+    if (nodes_left_ <= 0 || is_stopped() || !run_.expand()) return Step::kGivenUp;
     --nodes_left_;
     update_exposed(node, parent);
     if (node.blind_bound_cap > budget && walk_tally_.is_worthwhile(budget)) {
@@ -433,7 +365,7 @@ class CoreRefuter : public InRecycledMemory {
         ++by_walk_;
         retrace_walk(budget, *node.core);
         record_core(budget, *node.core);
-        return Refutation::kRefuted;
+        return Step::kRefuted;
       }
     }
     if (const auto color = completable_color(space_, node.state, node.unfinished)) {
@@ -443,14 +375,14 @@ class CoreRefuter : public InRecycledMemory {
   }
 
   /// Continues with the answer for the next level's state.
-  std::optional<Refutation> go_on(int depth, Refutation answer) {
+  Step go_on(int depth, Step answer) {
     Level& node = level(depth);
     node.claim.reset();
-    if (answer == Refutation::kSolved) solution_.push_back(node.played);
-    if (answer != Refutation::kRefuted) return answer;
+    if (answer == Step::kSolved) solution_.push_back(node.played);
+    if (answer != Step::kRefuted) return answer;
     if (node.is_completed) {
       *node.core = *level(depth + 1).core;
-      undo_completion(*node.core, node.played, node.state.taken);
+      rules_.completion(*node.core, node.played, node.state.taken);
       ++completed_;
       return answer;
     }
@@ -471,25 +403,7 @@ class CoreRefuter : public InRecycledMemory {
     }
   }
 
-  /// The rule Colors: one untaken cluster for each of budget + 1 unfinished colors.
-  void make_core_of_colors(Core<Words>& core, const Set& taken, ColorSet unfinished, int budget) {
-    Set clusters;
-    int missing = budget + 1;
-    unfinished.for_each([&](Color color) {
-      if (missing-- > 0) clusters.set(farthest_untaken(color, taken));
-    });
-    core.clusters = clusters;
-    core.inner = {};
-    core.line = log_.colors(clusters);
-  }
-
-  /// The untaken cluster of that color with the highest number. Clusters are numbered outward, so
-  /// cores gather in the same far corners and overlap.
-  int farthest_untaken(Color color, const Set& taken) const {
-    return (space_.of_color(color) - taken).last();
-  }
-
-  [[gnu::noinline]] std::optional<Refutation> complete(int depth, Color color) {
+  [[gnu::noinline]] Step complete(int depth, Color color) {
     Level& node = level(depth);
     ColorSet unfinished = node.unfinished;
     unfinished.remove(color);
@@ -498,23 +412,8 @@ class CoreRefuter : public InRecycledMemory {
     play(depth, color);
     node.candidates = &no_candidates_;
     node.is_completed = true;
-    const auto answer = decide(depth + 1, &node, unfinished, node.blind_bound_cap);
-    return answer ? go_on(depth, *answer) : answer;
-  }
-
-  /// The rule Completion, for a core of budget - 1 that holds after `color` has been completed.
-  void undo_completion(Core<Words>& core, Color color, const Set& taken) {
-    const int untaken = farthest_untaken(color, taken);
-    core.clusters.set(untaken);
-    core.line = log_.completion(untaken, core.line);
-  }
-
-  /// The rule Moves for a blind step: one core of budget - 1 for every color.
-  void undo_blind_step(Core<Words>& core) {
-    const Set edge = core.clusters - core.inner;
-    core.inner = core.clusters;
-    core.clusters |= space_.neighbors(edge);
-    core.line = log_.moves({&core.line, 1});
+    const Step answer = decide(depth + 1, &node, unfinished, node.blind_bound_cap);
+    return answer == Step::kSearch ? answer : go_on(depth, answer);
   }
 
   /// Walks the color-blind layers (heuristics/bounds/color_blind_layers.h) and stores the steps.
@@ -539,16 +438,16 @@ class CoreRefuter : public InRecycledMemory {
   [[gnu::noinline]] void retrace_walk([[maybe_unused]] int budget, Core<Words>& core) {
     // Every step adds at most one to moves made plus colors left, so they were budget + 1 there.
     int left = walk_end_.completed.count() - 1;
-    make_core_of_colors(core, walk_end_.taken, walk_end_.completed, left);
+    rules_.colors(core, walk_end_.taken, walk_end_.completed, left);
     for (auto step = walk_.rbegin(); step != walk_.rend(); ++step) {
-      if (step->completed.empty()) undo_blind_step(core);
-      step->completed.for_each([&](Color color) { undo_completion(core, color, step->taken); });
+      if (step->completed.empty()) rules_.blind_step(core);
+      step->completed.for_each([&](Color color) { rules_.completion(core, color, step->taken); });
       left += std::max(1, step->completed.count());
     }
     assert(left == budget);
   }
 
-  [[gnu::noinline]] std::optional<Refutation> begin_moves(int depth) {
+  [[gnu::noinline]] Step begin_moves(int depth) {
     Level& node = level(depth);
     rank_moves(node);
     // At the root, to defer moves does not pay: those after the first are rarely needed there.
@@ -560,7 +459,7 @@ class CoreRefuter : public InRecycledMemory {
   }
 
   /// The rule Moves: searches every move except those that the core of another child refutes.
-  COLORWALK_FLATTENED std::optional<Refutation> search_moves(int depth) {
+  COLORWALK_FLATTENED Step search_moves(int depth) {
     Level& node = level(depth);
     MoveList& moves = node.moves;
     while (moves.next < moves.size) {
@@ -570,19 +469,18 @@ class CoreRefuter : public InRecycledMemory {
         continue;
       }
       play(depth, color);
-      const auto answer = decide(depth + 1, &node, node.unfinished, node.blind_bound_cap);
-      if (!answer) {
+      const Step answer = decide(depth + 1, &node, node.unfinished, node.blind_bound_cap);
+      if (answer == Step::kSearch) {
         if (!claim_next(depth)) continue;
         return answer;
       }
-      if (*answer == Refutation::kSolved) solution_.push_back(color);
-      if (*answer != Refutation::kRefuted) return answer;
+      if (answer == Step::kSolved) solution_.push_back(color);
+      if (answer != Step::kRefuted) return answer;
       add_child_core(depth);
     }
-    unite(*node.core, node.children());
-    node.core->line = log_.moves(std::span(node.lines).first(moves.size));
+    rules_.moves(*node.core, node.children(), std::span(node.lines).first(moves.size));
     record_core(budget_at(depth), *node.core);
-    return Refutation::kRefuted;
+    return Step::kRefuted;
   }
 
   /// Claims the next level's state if that is useful. False if its move is deferred because another
@@ -707,20 +605,6 @@ class CoreRefuter : public InRecycledMemory {
     return best;
   }
 
-  /// Makes the core that the rule Moves derives from the cores of the children.
-  void unite(Core<Words>& core, std::span<const ChildCore> children) const {
-    Set clusters;
-    Set inner;
-    Set moved;
-    for (const ChildCore& child : children) {
-      clusters |= child.core.clusters;
-      inner |= child.core.inner;
-      moved |= child.core.clusters & child.moved;
-    }
-    core.clusters = clusters | space_.neighbors(moved - inner);
-    core.inner = inner | moved;
-  }
-
   static constexpr std::int64_t kCoresBetweenMemoryReports = 256;
   /// The node limit of an attempt with a near miss.
   static constexpr std::int64_t kNodesPerAttempt = Words > 8 ? 120 : 40;
@@ -729,7 +613,7 @@ class CoreRefuter : public InRecycledMemory {
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
-  ProofLog<Words> log_;
+  CoreRules<Words> rules_;
   WorkerCores<Words> cores_;
   RefuterTeam* team_ = nullptr;       ///< Null if the refuter works alone.
   Core<Words> core_;                  ///< Of the first level.

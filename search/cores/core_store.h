@@ -71,9 +71,9 @@ class CoreStore {
     }
   }
 
-  /// Looks up the cores of this budget for a state that has taken `takes` in addition to the state
-  /// of the candidates, which are of the same budget. If a core or a near miss is found, it is
-  /// copied to `core`. REQUIRES: `taken` is not empty.
+  /// Looks up the cores of this budget for a state that has taken `takes` in addition to the
+  /// clusters of the candidates, which are of the same budget. If a core or a near miss is found,
+  /// it is copied to `core`. REQUIRES: `taken` is not empty.
   LookupResult find(int worker, int budget, const Set& taken, const Set& takes,
                     const Candidates& candidates, Core<Words>& core) {
     if (budget >= budgets()) return {};
@@ -92,7 +92,8 @@ class CoreStore {
     return found;
   }
 
-  /// Prepares the lookups of the children of the state that has taken `taken`.
+  /// Prepares the lookups of the children of a state that has taken `taken`. Clusters may be left
+  /// out: then lookups may take longer.
   Candidates candidates(int worker, int budget, const Set& taken) {
     if (!is_indexed(budget)) return std::nullopt;
     List& list = this->list(budget);

@@ -1,5 +1,6 @@
 #include "search/cores/core_refutation.h"
 
+#include "base/random.h"
 #include "engine/referee.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
@@ -68,6 +69,44 @@ int moves_needed(const Board& board, const Space& space, const Set& clusters) {
     taken.push_back(!clusters.test(index(space.graph().cluster_of(nth_cell(cell)))));
   }
   return shortest_length(NaiveGame(board, taken));
+}
+
+TEST(CoreRules, DeriveCoresOfOneMoveMore) {
+  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
+    return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
+      CoreRules<Words> rules(space, ProofLog<Words>());
+      Random random(1);
+      std::vector<Core<Words>> cores(static_cast<std::size_t>(space.graph().clusters()) - 1);
+      for (std::size_t i = 0; i < cores.size(); ++i) cores[i].clusters.set(static_cast<int>(i) + 1);
+      for (int budget = 1; !cores.empty(); ++budget) {
+        std::vector<Core<Words>> next;
+        for (int i = 0; i < 8; ++i) {
+          std::array<typename CoreRules<Words>::ChildCore, 2> children;
+          for (auto& child : children)
+            child.core = cores[random.below(static_cast<std::uint32_t>(cores.size()))];
+          Core<Words> core = children[0].core;
+          for (const Color color : each_color(space.colors())) {
+            const ClusterSet<Words>& colored = space.of_color(color);
+            children[random.below(2)].moved |= colored;
+            if (colored.none() || core.clusters.intersects(colored)) continue;
+            next.push_back(core);
+            rules.completion(next.back(), color, {});
+          }
+          rules.blind_step(core);
+          next.push_back(core);
+          rules.moves(next.emplace_back(), children, {});
+        }
+        // The start is taken in all states.
+        std::erase_if(next, [](const Core<Words>& core) { return core.clusters.test(0); });
+        for (const Core<Words>& each : next) {
+          const int moves = moves_needed(board, space, each.clusters);
+          if (moves <= budget) return fmt::format("{} moves suffice, not {}", moves, budget + 1);
+        }
+        cores = std::move(next);
+      }
+      return std::string();
+    });
+  });
 }
 
 template <class Set>
