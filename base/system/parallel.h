@@ -2,7 +2,7 @@
 
 #include <cstdint>
 #include <functional>
-#include <vector>
+#include <memory>
 
 namespace colorwalk {
 
@@ -19,13 +19,13 @@ inline constexpr int kMostThreads = 1024;
 /// The number of processors this process may use: what "all cores" means.
 int available_threads();
 
-/// Workers for the parallel loops of one search or run. The process keeps their threads for later
-/// teams, so making a team costs a microsecond once its threads are there, and one team per board
-/// is fine.
+/// Workers for the parallel loops of one search or run, on threads of oneTBB. oneTBB keeps threads
+/// and task arenas for the whole process, so making a team costs a microsecond once a team of its
+/// size existed before, and one team per board is fine.
 ///
 /// Two simultaneous calls of a loop's body never have the same worker number, so a worker can own
-/// tables. A worker may begin late or never, so none may wait for another: in WebAssembly there is
-/// one thread. Teams do not limit each other: a loop's body can use another team, and more
+/// tables. There may be fewer threads than workers, even one: workers then take turns, and none may
+/// wait for another. Teams do not limit each other: a loop's body can use another team, and more
 /// workers than processors are possible. The CPU time of all workers counts as that of the calling
 /// thread's work (cpu_time.h). The result of a primitive does not depend on the number of
 /// workers.
@@ -36,8 +36,8 @@ int available_threads();
 /// items and p workers.
 class ThreadTeam {
  public:
-  /// `workers` of them; 0 means one per processor. Throws SystemError if a thread cannot be
-  /// started: loops start none.
+  /// `workers` of them; 0 means one per processor. Throws SystemError if the system does not let
+  /// this process start as many threads.
   explicit ThreadTeam(int workers);
   ~ThreadTeam();
   ThreadTeam(const ThreadTeam&) = delete;
@@ -69,10 +69,11 @@ class ThreadTeam {
   const Times& times() const { return times_; }
 
  private:
-  class Thread;
+  struct Arena;
+  class ArenaPool;
 
   int workers_;
-  std::vector<Thread*> threads_;  ///< Of all workers but the first, which is the calling thread.
+  std::unique_ptr<Arena> arena_;  ///< Null for one worker.
   Times times_;
 };
 

@@ -1,6 +1,6 @@
 # libcolorwalk.so: the C interface over base, engine, heuristics, search and bindings/operations, which it contains.
 # It exports nothing else, so that several versions can be in one process. The program, tests and benchmarks link the
-# static libraries. Nothing unloads it, because threads of its teams may still have its code to run.
+# static libraries. Nothing unloads it, because threads of oneTBB may still have its code to run.
 include(CMakePackageConfigHelpers)
 
 file(GLOB sources CONFIGURE_DEPENDS ${CMAKE_CURRENT_SOURCE_DIR}/c/*.cc)

@@ -2,7 +2,8 @@
 
 namespace colorwalk {
 
-// Teams without threads: the calling thread does everything.
+/// A team without threads: the calling thread does everything.
+struct ThreadTeam::Arena {};
 
 int available_threads() {
   return 1;

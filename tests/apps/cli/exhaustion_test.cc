@@ -136,6 +136,9 @@ class Exhaustion : public ProgramTest {
   /// Fails the calls of all commands, or some of them, evenly spread.
   void sweep(const std::string& kind, long most) {
     for (const std::string& arguments : command_lines()) {
+      // A team first shows that the system can start its threads. oneTBB ends the process if the
+      // system refuses a thread of many after that.
+      if (kind.starts_with("threads") && arguments.find("--threads 16") != arguments.npos) continue;
       SCOPED_TRACE(kind);
       expect_orderly_ends(arguments, [&] {
         long calls = 0;
