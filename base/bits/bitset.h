@@ -128,6 +128,12 @@ int count_bits(const typename VectorWords<Words>::Type& vector) {
     counts += __builtin_shufflevector(counts, counts, 2, 3, 0, 1, 6, 7, 4, 5);
     return static_cast<int>(counts[0] + counts[1]);
   }
+  if constexpr (Words == 4) {
+    using Type = typename VectorWords<Words>::Type;
+    auto counts = reinterpret_cast<Type>(_mm256_popcnt_epi64(reinterpret_cast<__m256i>(vector)));
+    counts += __builtin_shufflevector(counts, counts, 2, 3, 0, 1);
+    return static_cast<int>(counts[0] + counts[1]);
+  }
 #endif
 #if defined(__ARM_NEON)
   // One count and one sum for both words; the compiler would handle them separately.
