@@ -12,6 +12,6 @@ function overview(sources) {
   const rows = sources.flatMap(source => source.results.rows.map(cells => lineOf(source, cells)));
   const places = sources.flatMap(source => source.rows);
   const mark = (index, key) => (key === 'mean' ? warning(places[index]) : null);
-  const content = {title: 'All boards', columns: [{heading: 'Boards', number: false, key: ''}, ...columns], rows, notes: []};
+  const content = {title: 'Results by boards', columns: [{heading: 'Boards', number: false, key: ''}, ...columns], rows, notes: []};
   return section('overview', 'All boards', 'Sort by a column to compare.', table(content, mark));
 }
