@@ -60,8 +60,8 @@ std::string changes_text(const RunDifference& difference) {
   for (const ChangedTask& task : std::span(changes).first(std::min(changes.size(), kMostChanges))) {
     text += name_of(task) + ':';
     for (const auto& [name, first, second] : task.fields) {
-      text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name, shown_value(first),
-                          shown_value(second));
+      text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name,
+                          shown_value(first), shown_value(second));
     }
     text += '\n';
   }
