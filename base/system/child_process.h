@@ -64,8 +64,11 @@ class ChildProcess {
   bool transfer(std::string_view& unsent);
   /// Whether the other end has read all that was sent.
   bool is_read() const;
+  /// take_line(). Throws if there is one before the text was sent.
   std::optional<std::string> take_answer(bool is_sent);
+  /// Throws if there is output before the program has read its board.
   void refuse_early_output() const;
+  /// Waits until the program reads, writes or ends its output. False after so many milliseconds.
   bool has_event(bool is_sending, bool is_closed, int milliseconds) const;
   void read_errors();
   /// The first line of what was read, which is removed.

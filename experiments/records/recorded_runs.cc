@@ -175,8 +175,8 @@ void RunsReader::begin_folder(const fs::path& path, bool has_manifest) {
     for (const Resumption& each : manifest_.resumptions) environments_.push_back(each.environment);
   } else {
     begun.notes.emplace_back(
-        "There is no manifest.json: machine and boards are unknown, so no solution was replayed, "
-        "and none disproves a claim.");
+        "There is no manifest.json: machine and boards are unknown. No solution was replayed, and "
+        "none disproves a claim.");
   }
 }
 

@@ -215,9 +215,9 @@ class CoreList {
     }
   };
 
-  /// The indices whose sets are disjoint from some taken clusters; none if there is no index. For
-  /// lookups of states that have taken these and more, which may miss cores that are stored
-  /// afterwards.
+  /// The indices of the cores that have none of some taken clusters; nothing if the list has no
+  /// index. A state that has taken these clusters and more looks only at these cores, so it may
+  /// miss cores that were stored later.
   using Candidates = std::optional<typename CoreIndex<Words>::Indices>;
 
   /// `is_shared`: whether several threads use the list.

@@ -57,10 +57,9 @@ TEST_F(FalseClaims, AreErrorsOfReport) {
 TEST_F(FalseClaims, AreNotFoundByLengthsWhoseMovesCannotBeReplayed) {
   std::filesystem::remove(folder() / "run/manifest.json");
   const std::string text = run_ok("colorwalk report run && colorwalk report run --format markdown");
-  EXPECT_THAT(text,
-              AllOf(HasSubstr("so no solution was replayed"), Not(HasSubstr("Failed tasks"))));
+  EXPECT_THAT(text, AllOf(HasSubstr("No solution was replayed"), Not(HasSubstr("Failed tasks"))));
   EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("\"unjudged\":12"));
-  EXPECT_THAT(run("colorwalk diff run run").err, HasSubstr("so no solution was replayed"));
+  EXPECT_THAT(run("colorwalk diff run run").err, HasSubstr("No solution was replayed"));
 }
 
 }  // namespace
