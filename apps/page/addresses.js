@@ -10,20 +10,15 @@
 
 /** @typedef {{text: string, name: string, request: any}} BoardAddress */
 
-/** The rows of some cells, a text or a list. */
-const rowsOfCells = (cells, cols) =>
-  Array.from({length: cells.length / cols}, (_, row) => cells.slice(row * cols, (row + 1) * cols));
-
 /** The board of the first visit: most people pass it. */
 const firstBoard = 'uniform.6.6.4.flood-it.ul.66.0';
 
-/** Its cells, so that a first visit does not wait for the engine. */
-const firstCells = '001113212203300332112330123200203000';
+/** A board of the page, as the engine would send it. @param {Board} board @returns {Board & {text: string}} */
+const asSent = board => ({...board, text: readCells(cellsAddress(board)).request.text});
 
-/** The first board as the engine would send it. @returns {Board & {text: string}} */
-const boardOfFirstVisit = () => ({
-  rows: 6, cols: 6, shape: 'square', rules: 'flood-it', start: 0, symbols: '0123', cells: firstCells,
-  text: readCells(cellsAddress({rows: 6, cols: 6, symbols: '0123', cells: firstCells, rules: 'flood-it', start: 0})).request.text,
+/** The first board, so that a first visit does not wait for the engine. */
+const boardOfFirstVisit = () => asSent({
+  rows: 6, cols: 6, shape: 'square', rules: 'flood-it', start: 0, symbols: '0123', cells: '001113212203300332112330123200203000',
 });
 
 function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
@@ -32,7 +27,7 @@ function uniformAddress({rows, cols, colors, rules, start, seed, shape}) {
 
 /** `14×14`; `14×14, torus`. */
 function sizeText({rows, cols, shape}) {
-  return [`${rows}×${cols}`, ...shapeWords(shape).map(word => texts.shapes[word])].join(', ');
+  return [`${rows}×${cols}`, ...shapeWords(shape).map(word => gridShapes[word].title)].join(', ');
 }
 
 /**
@@ -74,7 +69,7 @@ function readCells(text) {
   const {rows, cols, symbols, cells, rules, start, base, shape} = board;
   const header = ['#', rows, cols, symbols.length, rules, start, base, ...shapeWords(shape)].join(' ');
   const name = `${ruleNames[rules]} ${sizeText(board)}, ${texts.colorCount(symbols.length)}`;
-  return {text, name, request: {text: [header, ...rowsOfCells(cells, cols)].join('\n') + '\n', format: 'grid'}};
+  return {text, name, request: {text: [header, ...cells.match(new RegExp(`.{${cols}}`, 'g'))].join('\n') + '\n', format: 'grid'}};
 }
 
 const randomSeed = () => Math.floor(Math.random() * 1_000_000) + 1;

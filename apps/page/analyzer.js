@@ -11,7 +11,6 @@ class Analyzer {
   /** @param {Session} session */
   constructor(session) {
     this.session = session;
-    this.listeners = [];
     /** By moves played. @type {Map<string, Knowledge>} */
     this.known = new Map();
     this.board = null;
@@ -20,7 +19,7 @@ class Analyzer {
     this.problem = '';
     /** Whether all positions of the line are to be solved. */
     this.analyzesLine = false;
-    session.listeners.push(() => this.update());
+    session.listeners.push(what => what !== 'known' && this.update());
     globalThis.document?.addEventListener('visibilitychange', () => this.session.board && this.next());
   }
 
@@ -118,12 +117,7 @@ class Analyzer {
     const lower = Math.max(fact.lower, before?.lower ?? 0);
     const upper = Math.min(fact.upper, before?.upper ?? Infinity);
     this.known.set(moves, {...fact, lower, upper, isProven: lower === upper});
-    for (const listener of this.listeners) listener();
-  }
-
-  /** The best known moves from a position. */
-  bestMoves(moves) {
-    return this.known.get(moves)?.moves ?? null;
+    this.session.notify('known');
   }
 }
 
@@ -134,31 +128,27 @@ function boundsText({lower, upper}, before = 0) {
   return `${lower + before}–${upper + before}`;
 }
 
-/** For each move of a line: k, l or ?: it kept the optimum, lost it, or this is not known. */
-const marksOf = (analyzer, line) =>
-  verdictsOf(analyzer, line).map(verdict => (verdict === null ? '?' : verdict.lost > 0 ? 'l' : 'k')).join('');
-
 /** The number of the first move of a line that lost the optimum; 0 if none did, null if this is not known. */
 function firstMistake(analyzer, line) {
-  const marks = marksOf(analyzer, line);
-  const found = marks.search(/[l?]/);
-  return marks[found] === '?' ? null : found + 1;
+  const verdicts = verdictsOf(analyzer, line);
+  const found = verdicts.findIndex(verdict => !verdict || verdict.lost > 0);
+  return verdicts[found] === null ? null : found + 1;
 }
 
 /** The steps of a line before moves that lost the optimum. */
-const mistakesOf = (analyzer, line) => [...marksOf(analyzer, line)].flatMap((mark, i) => (mark === 'l' ? [i] : []));
+const mistakesOf = (analyzer, line) => verdictsOf(analyzer, line).flatMap((verdict, i) => (verdict?.lost > 0 ? [i] : []));
 
 /**
  * For each move of a line: how many moves it `lost`, and the `better` colors; null if not known.
  */
 function verdictsOf(analyzer, line) {
-  return [...line].map((symbol, i) => {
+  return [...line].map((_, i) => {
     const before = analyzer.knowledgeOf(line.slice(0, i));
     const after = analyzer.knowledgeOf(line.slice(0, i + 1));
     if (!before?.isProven || !after?.isProven) return null;
     const kept = Object.entries(before.hints ?? {})
       .filter(([, verdict]) => verdict === 'optimal')
       .map(([color]) => color);
-    return {symbol, lost: after.upper + 1 - before.upper, better: kept};
+    return {lost: after.upper + 1 - before.upper, better: kept};
   });
 }

@@ -1,16 +1,12 @@
 // The keys of the colors below the board. A key shows how many cells its color takes.
 
 class ColorKeys {
-  /**
-   * `play(symbol)` plays a move; `hidesBetter()`: the player looks for the better colors.
-   * @param {Session} session @param {Analyzer} analyzer @param {(symbol: string) => void} play @param {() => boolean} hidesBetter
-   */
-  constructor(session, analyzer, play, hidesBetter) {
+  /** `play(symbol)` plays a move. @param {Session} session @param {Finder} finder @param {(symbol: string) => void} play */
+  constructor(session, finder, play) {
     this.session = session;
-    this.analyzer = analyzer;
+    this.finder = finder;
     this.play = play;
     this.element = make('div', {class: 'keys', role: 'group', 'aria-label': texts.keysLabel});
-    this.hidesBetter = hidesBetter;
     /** The color of a hint. */
     this.hinted = '';
     this.keys = [];
@@ -36,40 +32,24 @@ class ColorKeys {
     };
     const button = make('button', {type: 'button', class: 'key', 'data-symbol': symbol, ...actions},
       name, make('span', {class: 'symbol'}, symbol), gain, note);
+    const color = this.view.colorOf(symbol);
+    Object.assign(button.style, {background: color, color: inkOn(color)});
     return {symbol, button, name, gain, note};
   }
 
   /** Marks the cells of the color that is hinted, or better than the next move. */
   markCells() {
-    const {better, played} = this.mistake();
+    const {better, played} = this.finder.mistake();
     const symbol = this.hinted || better[0];
     const cellsOf = color => (color ? this.session.walk.reached(color) : []);
     this.view.mark(cellsOf(symbol), this.hinted ? [] : cellsOf(played));
-  }
-
-  /** If the next move of the line lost the optimum: the color that was played, and those that would have kept it. */
-  mistake() {
-    const {session, analyzer} = this;
-    const isKnown = session.showsOptimum && analyzer.analyzesLine && session.future !== '';
-    const verdict = isKnown ? verdictsOf(analyzer, session.line)[session.step] : null;
-    if (!(verdict?.lost > 0)) return {better: [], played: ''};
-    return {better: this.hidesBetter() ? [] : verdict.better, played: verdict.symbol};
-  }
-
-  /** Repaints after a change of colors. */
-  repaint() {
-    for (const {symbol, button} of this.keys) {
-      const color = this.view.colorOf(symbol);
-      button.style.background = color;
-      button.style.color = inkOn(color);
-    }
   }
 
   show() {
     const {walk, board} = this.session;
     const left = new Set([...board.cells].filter((_, cell) => walk.takenAt[cell] === never));
     const gains = walk.gains();
-    const {better, played} = this.mistake();
+    const {better, played} = this.finder.mistake();
     for (const [i, {symbol, button, name, gain, note}] of this.keys.entries()) {
       const cells = gains[i];
       gain.textContent = walk.isFinished ? '' : cells > 0 ? '+' + cells : '–';

@@ -24,7 +24,7 @@ class Comparison {
       this.title, this.note, this.boards,
       make('div', {class: 'toolbar'}, button('←', texts.stepBack, -1), button('→', texts.stepOn, 1), hint(texts.farthestHint)));
     // It belongs to the position that is shown.
-    session.listeners.push(what => what !== 'state' && (this.element.hidden = true));
+    session.listeners.push(what => isElsewhere(what) && (this.element.hidden = true));
   }
 
   /** The arrow keys step both boards. */
@@ -36,10 +36,10 @@ class Comparison {
     this.goTo(this.step + way);
   }
 
-  /** Compares the move at a step of the line with a better one. */
-  async show(step) {
+  /** Compares the next move of the line with a better one. */
+  async show() {
     const {session, analyzer} = this;
-    const {board, line} = session;
+    const {board, line, step} = session;
     const better = verdictsOf(analyzer, line)[step]?.better[0];
     if (!better) return;
     const colors = [line[step], better];
@@ -102,8 +102,8 @@ class Comparison {
 
   /** The best moves of a position. */
   async best(moves) {
-    const known = this.analyzer.bestMoves(moves);
-    if (known !== null) return known;
+    const known = this.analyzer.known.get(moves)?.moves;
+    if (known) return known;
     const result = await engines.solve({board: this.session.board.text, moves, limit_time: 10});
     return result.moves ?? '';
   }

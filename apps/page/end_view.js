@@ -5,13 +5,12 @@ const guardTime = 400;
 
 class EndView {
   /**
-   * @param {Session} session @param {Analyzer} analyzer @param {Robot} robot
+   * @param {Session} session @param {Analyzer} analyzer
    * @param {Object<string, (button: HTMLElement) => void>} actions `find`, `share`, `duel`, `reply`, `days`, `another`
    */
-  constructor(session, analyzer, robot, actions) {
+  constructor(session, analyzer, actions) {
     this.session = session;
     this.analyzer = analyzer;
-    this.robot = robot;
     /** When the result appeared. */
     this.shownAt = 0;
     const [result, mistake, notes, duel, next] = ['sentence', '', '', '', ''].map(kind => make('p', {class: kind}));
@@ -59,13 +58,13 @@ class EndView {
 
   /** Stars and words. */
   get grade() {
-    const {session: {step}, optimum, robot: {goal}} = this;
+    const {session: {step, goal}, optimum} = this;
     if (step === optimum?.upper && optimum.isProven) return texts.perfect;
     return goal === null ? texts.solved : texts.grades[starsOf(step, goal)];
   }
 
   get result() {
-    const {session: {step}, optimum, robot: {goal}} = this;
+    const {session: {step, goal}, optimum} = this;
     return texts.resultSentence(step, goal, optimum?.isProven ? step - optimum.upper : null, optimum && boundsText(optimum));
   }
 

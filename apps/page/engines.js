@@ -26,16 +26,6 @@ class Engines {
     return this.loading;
   }
 
-  /** Makes an engine and starts its worker. */
-  async make() {
-    const {createEngine} = await this.load();
-    const engine = await createEngine().catch(() => {
-      throw new Error(texts.noEngine);
-    });
-    await this.warm(engine);
-    return engine;
-  }
-
   /** Starts the worker of an engine, which takes longer than most searches. */
   async warm(engine) {
     await engine.judge({board: '01\n', moves: ''});
@@ -64,11 +54,16 @@ class Engines {
     });
   }
 
-  /** Makes another engine. */
+  /** Makes another engine and starts its worker. */
   async grow() {
     ++this.made;
     try {
-      this.give(await this.make());
+      const {createEngine} = await this.load();
+      const engine = await createEngine().catch(() => {
+        throw new Error(texts.noEngine);
+      });
+      await this.warm(engine);
+      this.give(engine);
     } catch (error) {
       --this.made;
       this.waiting.shift()?.reject(error);

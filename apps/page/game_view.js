@@ -6,19 +6,18 @@ const mostPlainColors = 12;
 class GameView {
   /** @param {Page} page Has the parts of the page. */
   constructor(page) {
-    const {session, analyzer, robot} = page;
+    const {session, analyzer} = page;
     this.page = page;
     this.session = session;
     this.analyzer = analyzer;
-    this.robot = robot;
-    this.score = new Score(session, analyzer, robot);
-    this.keys = new ColorKeys(session, analyzer, symbol => this.play(symbol), () => page.analysis.finder.isAsking);
+    this.score = new Score(session, analyzer);
+    this.keys = new ColorKeys(session, page.finder, symbol => this.play(symbol));
     this.cursor = new CellCursor(session, cell => this.symbolAt(cell));
-    this.endView = new EndView(session, analyzer, robot, {
-      find: () => page.analysis.find(),
-      share: button => page.sharing.share(page.sharing.resultText(), 'result', button),
+    this.endView = new EndView(session, analyzer, {
+      find: () => page.finder.begin(),
+      share: button => page.sharing.share(page.sharing.resultText(), button),
       duel: () => page.openDuel(),
-      reply: button => page.sharing.share(page.sharing.gameLink(), 'game', button),
+      reply: button => page.sharing.share(page.sharing.gameLink(), button),
       days: () => page.openDays(),
       another: () => page.next(),
     });
@@ -29,15 +28,11 @@ class GameView {
     this.board = make('div', {class: 'board'});
     listenForTaps(this.board, event => this.tap(event));
     this.moves = make('ol', {class: 'moves', 'aria-label': texts.movesLabel});
-    /** What each of the moves shows. @type {string[]} */
-    this.looks = [];
     this.message = make('p', {class: 'message', role: 'status', 'aria-live': 'polite'});
     this.isGoalShown = false;
     this.note = make('span', {class: 'visually-hidden'});
     this.makeButtons();
     session.listeners.push(what => this.follow(what));
-    analyzer.listeners.push(() => this.show());
-    robot.onChange = () => this.showGoal();
     addEventListener('keydown', event => this.press(event));
   }
 
@@ -56,7 +51,9 @@ class GameView {
   }
 
   follow(what) {
-    if (what === 'state') return this.show();
+    // The goal is shown when it is known, also if it was not at the start of a game.
+    if (what === 'goal' && this.isGoalShown) this.describeMove('board');
+    if (!isElsewhere(what)) return this.show();
     if (what === 'board') this.openBoard();
     const {walk} = this.session;
     this.keys.hinted = '';
@@ -86,12 +83,11 @@ class GameView {
     this.repaint();
   }
 
-  /** Repaints after a change of colors. */
+  /** Repaints after a change of what cells show. */
   repaint() {
     if (!this.view) return;
-    this.view.symbols = preferences.symbols || this.session.board.symbols.length > mostPlainColors;
+    this.view.symbols = showsSymbols() || this.session.board.symbols.length > mostPlainColors;
     this.view.repaint();
-    this.keys.repaint();
     this.show();
   }
 
@@ -114,7 +110,7 @@ class GameView {
   }
 
   play(symbol) {
-    if (this.page.analysis.finder.judge(symbol)) return;
+    if (this.page.finder.judge(symbol)) return;
     const refusal = this.session.play(symbol);
     if (refusal) this.showMessage(texts.refusals[refusal]);
   }
@@ -123,7 +119,7 @@ class GameView {
     const {session, analyzer} = this;
     const {walk} = session;
     if (walk.isFinished) return this.showMessage(texts.refusals.over);
-    const symbol = analyzer.bestMoves(walk.moves)?.[0];
+    const symbol = analyzer.known.get(walk.moves)?.moves?.[0];
     if (!symbol) return this.showMessage(texts.noBestMove);
     if (!await allowHelp(session, 'hint')) return;
     this.keys.hinted = symbol;
@@ -142,15 +138,12 @@ class GameView {
     const {session} = this;
     const isOnBoard = this.cursor.isActive && !event.ctrlKey && !event.shiftKey;
     if (isOnBoard && this.cursor.press(key, symbol => this.playCell(symbol))) return event.preventDefault();
-    const controlled = {
-      z: () => session.goTo(session.step - 1),
-      Z: () => session.goTo(session.step + 1),
-      y: () => session.goTo(session.step + 1),
-    };
+    const [back, on] = [-1, 1].map(way => () => session.goTo(session.step + way));
+    const controlled = {z: back, Z: on, y: on};
     const keys = {
-      Backspace: () => session.goTo(session.step - 1),
-      ArrowLeft: () => session.goTo(session.step - 1),
-      ArrowRight: () => session.goTo(session.step + 1),
+      Backspace: back,
+      ArrowLeft: back,
+      ArrowRight: on,
       Home: () => session.goTo(0),
       End: () => session.goTo(Infinity),
       '?': () => this.hint(),
@@ -190,7 +183,6 @@ class GameView {
     const {line, step, showsOptimum} = session;
     const verdicts = showsOptimum ? verdictsOf(analyzer, line) : [];
     while (moves.children.length > line.length) moves.lastChild.remove();
-    this.looks.length = Math.min(this.looks.length, line.length);
     while (moves.children.length < line.length) {
       const i = moves.children.length;
       const chip = make('button', {type: 'button', onclick: () => session.goTo(i + 1)});
@@ -203,8 +195,8 @@ class GameView {
       const label = texts.chip(session.colorName(symbol), i + 1, lost);
       // Most chips of a long line stay as they are.
       const look = [symbol, label, color, Math.sign(i - step + 1)].join(' ');
-      if (this.looks[i] === look) return;
-      this.looks[i] = look;
+      if (chip.dataset.look === look) return;
+      chip.dataset.look = look;
       chip.replaceChildren(symbol, make('span', {class: 'visually-hidden'}, ' ' + label));
       chip.style.background = color;
       chip.style.color = inkOn(color);
@@ -219,7 +211,7 @@ class GameView {
     const {walk, step} = session;
     const size = walk.takenAt.length;
     const left = size - walk.taken.at(-1);
-    const {better, played} = this.keys.mistake();
+    const {better, played} = this.page.finder.mistake();
     const names = [played, ...better].map(symbol => session.colorName(symbol));
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
     const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, step, session.clock())] : '';
@@ -235,15 +227,8 @@ class GameView {
 
   /** What is to be done; the rule, too, before the first game. */
   goalText() {
-    const {robot: {goal}, session: {standing}} = this;
+    const {goal, standing} = this.session;
     return texts.goal(goal) + (standing.tries > 0 ? '' : ' ' + texts.rule);
-  }
-
-  /** Shows the goal when it is known, also if it was not at the start of a game. */
-  showGoal() {
-    if (this.view?.board !== this.session.board) return;
-    this.show();
-    if (this.isGoalShown) this.describeMove('board');
   }
 
   /** Shows a message below the board and announces it to screen readers. */

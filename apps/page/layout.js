@@ -14,7 +14,7 @@ class Layout {
   /**
    * @param {HTMLElement} element The grid of the game view; its property --keys is `below` or `beside`
    * the board. @param {Session} session @param {Object<string, HTMLElement>} parts `board`, `message`, `keys`, `finder`,
-   * `controls`, `menu`
+   * `controls`
    */
   constructor(element, session, parts) {
     this.element = element;
@@ -26,16 +26,7 @@ class Layout {
     const observer = new ResizeObserver(() => this.fit());
     for (const part of [document.body, element, ...Object.values(parts)]) observer.observe(part);
     addEventListener('resize', () => this.fit());
-    session.listeners.push(what => what !== 'state' && this.review(what === 'board'));
-  }
-
-  /** Adjusts the board to a review: a position before the end of a finished game, with the analysis in view. */
-  review(isNew) {
-    const {session, element} = this;
-    const isReview = session.isEnded && session.future !== '' && !this.parts.menu.hidden;
-    if (!isNew && isReview === element.classList.contains('review')) return;
-    element.classList.toggle('review', isReview);
-    this.fit();
+    session.listeners.push(what => what === 'board' && this.fit());
   }
 
   fit() {
@@ -55,11 +46,6 @@ class Layout {
     keys.classList.toggle('many', rows > 2);
   }
 
-  /** For tests: whether board and keys have the sizes that fit the window. */
-  isFitted() {
-    return Object.entries(this.sizes()).every(([name, size]) => this.element.style.getPropertyValue(name) === size);
-  }
-
   /**
    * The width of the board that leaves room in the window for message, color keys and the first row of buttons, and the
    * greatest height of the keys that leaves room for the smallest board.
@@ -75,9 +61,7 @@ class Layout {
     const topOf = part => part.getBoundingClientRect().top + scrollY;
     const buttons = heightOf([finder, controls.firstChild]);
     const below = isBeside ? 0 : heightOf([message, keys]) + buttons;
-    // The board of a review stays in view above the analysis.
-    const share = element.classList.contains('review') ? parseFloat(style.getPropertyValue('--review-share')) : 0;
-    const available = share > 0 ? share * height : height - topOf(board) - below - gap;
+    const available = height - topOf(board) - below - gap;
     const reserved = isBeside ? parseFloat(style.getPropertyValue('--panel-width')) * rem() : 0;
     const most = isBeside ? element.clientWidth - reserved : board.clientWidth;
     const width = Math.min(most, Math.max(available, leastBoard) * (wide / high));

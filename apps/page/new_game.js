@@ -67,8 +67,8 @@ class NewGame {
 
   /** Shows the board of a picture, such as a screenshot of another game, and opens it if it is to be played. @param {Blob} file */
   async readPicture(file) {
-    const text = await showPicture(file);
-    if (text !== '') await this.readText(text, texts.boardOfPicture);
+    const board = await showPicture(file);
+    if (board) this.page.openBoard(asSent(board), texts.boardOfPicture);
   }
 
   /** Opens a text: a link, an id, or the first board of a text in any format. `name` is that of the text in errors. */

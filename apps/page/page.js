@@ -15,16 +15,15 @@ class Page {
     this.kept = '';
     this.session = new Session();
     this.analyzer = new Analyzer(this.session);
-    this.robot = new Robot(this.session);
-    this.gameView = new GameView(this);
     const say = text => this.gameView.showMessage(text);
-    this.analysis = new Analysis(this.session, this.analyzer, say);
+    this.finder = new Finder(this.session, this.analyzer, say, () => this.explain());
+    this.gameView = new GameView(this);
+    this.analysis = new Analysis(this.session, this.analyzer);
     this.newGame = new NewGame(this);
     this.sharing = new Sharing(this, say);
     this.settings = settings(() => this.gameView.repaint());
     this.day = new DayCard(this.session, address => this.newGame.open(address));
     this.session.listeners.push(what => this.follow(what));
-    this.analyzer.listeners.push(() => this.followAnalyzer());
     /** The date that is shown, and a timer for the next one. */
     this.date = '';
     this.minute = 0;
@@ -44,6 +43,8 @@ class Page {
   follow(what) {
     const {session: {walk, standing}} = this;
     noteFirst(this.session, this.analyzer);
+    if (this.analyzer.known.get(walk.moves)?.isComplete) this.endStart();
+    if (what === 'known') return;
     this.keep();
     if (what === 'board' || what === 'state' || walk.isFinished) this.day.show();
     if (what === 'move' && walk.isFinished) this.cardTabs.choose(this.analysis.element);
@@ -51,11 +52,6 @@ class Page {
     if (standing.tries > 0) this.howTo.hidden = true;
     clearTimeout(this.timer);
     this.timer = setTimeout(() => this.save(), renderDelay);
-  }
-
-  followAnalyzer() {
-    noteFirst(this.session, this.analyzer);
-    if (this.analyzer.known.get(this.session.walk.moves)?.isComplete) this.endStart();
   }
 
   /** The page has survived the start of a board: the solver has ended, or the player has left. */
@@ -72,7 +68,6 @@ class Page {
     if (!isOpen && this.hashBefore !== null) return history.back();
     this.menu.hidden = !isOpen;
     this.gameView.buttons.menu.setAttribute('aria-expanded', String(isOpen));
-    this.layout.review(true);
     if (isOpen) this.menu.scrollIntoView({block: 'nearest'});
   }
 
@@ -88,9 +83,8 @@ class Page {
 
   /** Shows the archive of the days. */
   openDays() {
-    this.cardTabs.choose(this.day.element);
     this.day.archive.open = true;
-    this.toggleMenu(true);
+    this.openCard(this.day);
   }
 
   /** Shows the board after an action in the menu, which is below it in narrow windows. */
@@ -98,12 +92,22 @@ class Page {
     this.gameView.title.scrollIntoView({block: 'nearest'});
   }
 
+  openCard({element}) {
+    this.cardTabs.choose(element);
+    this.toggleMenu(true);
+  }
+
   /** Shows the player's and a friend's game side by side. */
   openDuel() {
     this.session.goTo(Infinity);
-    this.cardTabs.choose(this.analysis.element);
-    this.toggleMenu(true);
+    this.openCard(this.analysis);
     this.analysis.comparison.showDuel();
+  }
+
+  /** Shows why the next move of the line lost. */
+  explain() {
+    this.openCard(this.analysis);
+    this.analysis.comparison.show().catch(error => this.gameView.showMessage(error.message));
   }
 
   /** Takes over what another window has stored, and shows whether anything can be kept. */
@@ -139,10 +143,9 @@ class Page {
     this.menu = make('div', {class: 'menu', id: 'menu', hidden: true}, this.cardTabs.element, ...cards);
     const side = make('div', {class: 'side'}, score.element, this.howTo, this.menu);
     this.view = make('div', {class: 'game-layout', id: 'view-play'},
-      heading, board, message, keys.element, this.analysis.finder.element, controls, moves, side, cursor.element,
+      heading, board, message, keys.element, this.finder.element, controls, moves, side, cursor.element,
       make('p', {id: 'board-keys', hidden: true}, texts.boardKeys));
-    const {menu, analysis: {finder}} = this;
-    const parts = {board, message, keys: keys.element, finder: finder.element, controls, menu};
+    const parts = {board, message, keys: keys.element, finder: this.finder.element, controls};
     this.layout = new Layout(this.view, this.session, parts);
     const icon = /** @type {HTMLLinkElement} */ (document.querySelector('link[rel=icon]'));
     const logo = make('img', {class: 'logo', src: icon.href, alt: ''});

@@ -33,20 +33,20 @@ class PictureView {
       make('label', {class: 'check'}, this.setsStart, texts.tapSetsStart));
     this.solver = plainButton(texts.solvePicture, () => this.solve(), null, {id: 'picture-solve', class: 'plain main'});
     this.content = [this.message, make('div', {class: 'picture'}, make('div', {class: 'seen'}, this.seen, ...this.handles), this.read), this.tools, this.solver, this.key, hint(texts.pictureStays)];
-    this.moves = null;
+    /** The solution, and how many of its moves are confirmed. */
+    this.moves = '';
+    this.taken = 0;
     this.show();
   }
 
-  /** The board as text of the format grid, with the colors that its cells have. */
-  get text() {
-    const {cells, rows, cols} = this.found;
-    const {start, used} = this;
-    const header = ['#', rows, cols, Math.max(used.length, 2), 'flood-it', `${Math.floor(start / cols)},${start % cols}`, 0].join(' ');
-    const lines = rowsOfCells(cells.map(cell => allSymbols[used.indexOf(cell)]), cols).map(row => row.join(''));
-    return [header, ...lines, ''].join('\n');
+  /** The board with the colors that its cells have. @returns {Board} */
+  get board() {
+    const {used, start, found: {rows, cols, cells}} = this;
+    const symbols = allSymbols.slice(0, Math.max(used.length, 2));
+    return {rows, cols, shape: 'square', rules: 'flood-it', start, symbols, cells: cells.map(cell => symbols[used.indexOf(cell)]).join('')};
   }
 
-  /** The colors of the cells. The text names them by their order. */
+  /** The colors of the cells. The board names them by their order. */
   get used() {
     return [...new Set(this.found.cells)].sort((a, b) => a - b);
   }
@@ -119,8 +119,7 @@ class PictureView {
     for (const part of parts) part.hidden = true;
     this.message.textContent = texts.pictureSolving;
     try {
-      const {boards: [board]} = await engines.boards({text: this.text});
-      this.walkThrough(await engines.solve({board: board.text, limit_time: 20}));
+      this.walkThrough(await engines.solve({board: asSent(this.board).text, limit_time: 20}));
     } catch (error) {
       this.message.textContent = error.message;
       for (const part of parts) part.hidden = false;
@@ -130,9 +129,8 @@ class PictureView {
   /** Shows the moves of a solution one by one. */
   walkThrough({moves, status}) {
     if (!moves) throw new Error(texts.engineFailed);
-    this.moves = [...moves].map(symbol => this.used[allSymbols.indexOf(symbol)]);
+    this.moves = moves;
     this.isShortest = status === 'optimal';
-    this.taken = 0;
     this.key.hidden = false;
     this.key.focus();
     this.key.closest('dialog').addEventListener('keydown', event => {
@@ -149,23 +147,17 @@ class PictureView {
     this.message.textContent = texts.pictureStep(this.taken, this.moves.length, this.isShortest);
     this.key.setAttribute('aria-label', this.message.textContent);
     this.key.textContent = next === undefined ? '✓' : '';
-    this.key.style.background = next === undefined ? '' : hexOf(this.found.colors[next]);
+    this.key.style.background = next === undefined ? '' : this.palette[next];
     this.show();
   }
 
-  /** The colors of the cells after the moves that are confirmed. */
-  cellsNow() {
-    const {cells, rows, cols} = this.found;
-    if (!this.moves) return cells;
-    const board = {rows, cols, rules: 'flood-it', start: this.start, symbols: allSymbols, cells: cells.map(cell => allSymbols[cell]).join('')};
-    const walk = new Walk(/** @type {any} */ (board));
-    const taken = this.moves.slice(0, this.taken);
-    for (const color of taken) walk.push(allSymbols[color]);
-    return taken.length === 0 ? cells : cells.map((cell, i) => (walk.takenAt[i] === never ? cell : taken[taken.length - 1]));
+  /** The colors of the board's symbols. */
+  get palette() {
+    return Object.fromEntries(this.used.map((kind, i) => [allSymbols[i], hexOf(this.found.colors[kind])]));
   }
 
   show() {
-    const {rows, cols, colors, corners} = this.found;
+    const {board, palette, found: {rows, cols, corners}} = this;
     this.rows.textContent = count(rows, 'row');
     this.cols.textContent = count(cols, 'column');
     const paint = this.seen.getContext('2d');
@@ -181,16 +173,17 @@ class PictureView {
     const side = Math.max(2, Math.floor(viewSide / Math.max(rows, cols)));
     Object.assign(this.read, {width: side * cols, height: side * rows});
     const cellPaint = this.read.getContext('2d');
-    this.cellsNow().forEach((cell, i) => {
-      cellPaint.fillStyle = hexOf(colors[cell]);
+    const walk = play(board, this.moves.slice(0, this.taken));
+    [...board.cells].forEach((symbol, i) => {
+      cellPaint.fillStyle = palette[walk.takenAt[i] === never ? symbol : walk.moves.at(-1) ?? symbol];
       cellPaint.fillRect((i % cols) * side, Math.floor(i / cols) * side, side, side);
     });
-    cellPaint.strokeStyle = inkOn(hexOf(colors[this.found.cells[this.start]]));
+    cellPaint.strokeStyle = inkOn(palette[board.cells[this.start]]);
     cellPaint.strokeRect((this.start % cols) * side + 2.5, Math.floor(this.start / cols) * side + 2.5, side - 5, side - 5);
   }
 }
 
-/** Shows the board of a picture; resolves to its text if it is to be played here, else to ''. @param {Blob} file */
+/** Shows the board of a picture; resolves to it if it is to be played here, else to null. @param {Blob} file */
 async function showPicture(file) {
   const bitmap = await createImageBitmap(file).catch(() => null);
   if (!bitmap) throw new Error(texts.noPictureRead);
@@ -200,7 +193,7 @@ async function showPicture(file) {
   paint.drawImage(bitmap, 0, 0);
   const view = new PictureView(paint.getImageData(0, 0, width, height), canvas);
   const answer = await showDialog(texts.boardOfPicture, view.content, [[texts.playPicture, 'play'], [texts.close, 'close']]);
-  return answer === 'play' ? view.text : '';
+  return answer === 'play' ? view.board : null;
 }
 
 /** The picture that another application shared with the page, or null; the service worker keeps it until it is read. */

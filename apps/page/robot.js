@@ -1,5 +1,5 @@
 // The goal of a game: as many moves as a robot needs. Its game follows from the board alone, so the goal is the same
-// before the first move, at the end and in the copied text, and for everyone who has the board of a day.
+// before the first move, at the end and in the copied text, and for everyone who has the board of a day. It needs no engine.
 
 /** The color that takes most cells, the first one of equal ones, as of the solver `greedy`. @param {Walk} walk */
 function greedyColor(walk) {
@@ -10,32 +10,14 @@ function greedyColor(walk) {
 /** Milliseconds in which a robot plays before the page shows something again. */
 const robotTime = 30;
 
-class Robot {
-  /** @param {Session} session */
-  constructor(session) {
-    /** Called when the robot has finished. */
-    this.onChange = () => {};
-    this.board = null;
-    /** The number of moves that is the goal; null until it is known. @type {number | null} */
-    this.goal = null;
-    session.listeners.push(what => what === 'board' && this.open(session.board));
-  }
-
-  open(board) {
-    this.board = board;
-    this.goal = null;
-    this.play(new Walk(board));
-  }
-
-  /** Needs no engine. @param {Walk} walk */
-  play(walk) {
-    if (walk.board !== this.board) return;
-    const began = performance.now();
-    while (!walk.isFinished && performance.now() - began < robotTime) walk.push(greedyColor(walk));
-    if (!walk.isFinished) return void setTimeout(() => this.play(walk));
-    this.goal = walk.moves.length;
-    this.onChange();
-  }
+/** Sets the goal of a session's board. @param {Session} session */
+function findGoal(session, walk = new Walk(session.board)) {
+  if (walk.board !== session.board) return;
+  const began = performance.now();
+  while (!walk.isFinished && performance.now() - began < robotTime) walk.push(greedyColor(walk));
+  if (!walk.isFinished) return void setTimeout(() => findGoal(session, walk));
+  session.goal = walk.moves.length;
+  session.notify('goal');
 }
 
 /** The stars of a game: none beyond the goal, two for fewer moves, three for a tenth fewer. They follow from the goal

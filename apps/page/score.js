@@ -1,11 +1,10 @@
 // The counts of a game: moves, goal, bounds, a verdict, the player's first result.
 
 class Score {
-  /** @param {Session} session @param {Analyzer} analyzer @param {Robot} robot */
-  constructor(session, analyzer, robot) {
+  /** @param {Session} session @param {Analyzer} analyzer */
+  constructor(session, analyzer) {
     this.session = session;
     this.analyzer = analyzer;
-    this.robot = robot;
     this.verdict = make('p', {class: 'verdict'});
     this.record = make('p', {class: 'hint record'});
     /** The numbers, by name. @type {Object<string, HTMLElement>} */
@@ -19,12 +18,12 @@ class Score {
   }
 
   show() {
-    const {session, analyzer, robot} = this;
-    const {walk, step, showsOptimum} = session;
+    const {session, analyzer} = this;
+    const {walk, step, goal, showsOptimum} = session;
     const now = analyzer.knowledgeOf(walk.moves);
     const start = analyzer.knowledgeOf('');
     this.showFigure('moved', String(step));
-    this.showFigure('goal', String(robot.goal ?? '…'));
+    this.showFigure('goal', String(goal ?? '…'));
     this.showFigure('left', now ? boundsText(now) : '…', showsOptimum);
     this.showFigure('optimum', start ? boundsText(start) : '…', showsOptimum);
     const {text, kind} = this.verdictOf(now, start);

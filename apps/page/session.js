@@ -3,6 +3,9 @@
 /** Milliseconds before the consequences of a move are computed: two frames, so that it is shown first. */
 const renderDelay = 35;
 
+/** Whether a kind of change is one of the position. */
+const isElsewhere = what => !['goal', 'known', 'state'].includes(what);
+
 /**
  * A line: the moves up to the position that is shown, and those that can be redone.
  * @typedef {{moves: string, future: string}} Line
@@ -13,8 +16,8 @@ class Session {
   constructor(clock = () => new Date()) {
     this.clock = clock;
     /**
-     * Called with the kind of change: `board`, `move` (one step forward), `step`, `line` or `state`
-     * (help, tries, a search for better moves).
+     * Called with the kind of change: `board`, `move` (one step forward), `step`, `line`; at the same position also
+     * `goal`, `known` (what the analyzer has found) or `state` (help, tries, a search for better moves).
      */
     this.listeners = [];
     this.address = '';
@@ -25,6 +28,8 @@ class Session {
     this.board = null;
     /** @type {Walk} */
     this.walk = null;
+    /** The number of moves that is the goal; null until it is known. @type {number | null} */
+    this.goal = null;
     /** The moves that were undone and can be redone. */
     this.future = '';
     /** Whether the line ends the game, also while a position before its end is shown. */
@@ -64,9 +69,10 @@ class Session {
 
   /** Opens a board. @param {Line & {friend?: string}} own @param {Standing} standing */
   open(address, name, board, own = {moves: '', future: ''}, standing = newStanding()) {
-    Object.assign(this, {address, name, board, item: boardItem(board), standing, friend: own.friend ?? ''});
+    Object.assign(this, {address, name, board, goal: null, item: boardItem(board), standing, friend: own.friend ?? ''});
     this.setLine(own);
     this.notify('board');
+    findGoal(this);
   }
 
   setStanding(standing) {

@@ -8,7 +8,6 @@ class Sharing {
   constructor(page, say) {
     this.session = page.session;
     this.analyzer = page.analyzer;
-    this.robot = page.robot;
     this.say = say;
     /** @type {Object<string, [string, () => string]>} */
     const copies = {
@@ -17,9 +16,9 @@ class Sharing {
       game: [texts.copyGame, () => this.gameLink()],
     };
     const buttons = Object.entries(copies).map(([kind, [name, text]], i) =>
-      plainButton(name, () => this.copy(text(), kind, buttons[i]), null, {id: 'copy-' + kind}));
-    this.copyResult = buttons[0];
-    this.session.listeners.push(() => this.show());
+      plainButton(name, () => this.copy(text(), buttons[i]), null, {id: 'copy-' + kind}));
+    // A result can be copied after an end.
+    this.session.listeners.push(() => (buttons[0].disabled = this.session.standing.tries === 0));
     this.element = card(
       'share-title', texts.share,
       make('div', {class: 'toolbar'}, ...buttons),
@@ -37,37 +36,32 @@ class Sharing {
     return linkOf(addressOfGame(address, isEnded ? line : own.moves));
   }
 
-  /** A result can be copied after an end. */
-  show() {
-    this.copyResult.disabled = this.session.standing.tries === 0;
-  }
-
   /** Name, number of moves, goal and stars, and the link of the board: nothing from which others could infer the optimum. */
   resultText() {
-    const {session, analyzer, robot} = this;
+    const {session, analyzer} = this;
     const result = copiedResult(session, analyzer);
-    const line = [texts.resultLine(result.moves.length, robot.goal), reservations(result)];
+    const line = [texts.resultLine(result.moves.length, session.goal), reservations(result)];
     return [session.name, line.filter(part => part !== '').join(', '), this.boardLink()].join('\n');
   }
 
-  /** Offers a text to other applications where the browser can, else copies it; `kind` as for `copy`. */
-  async share(text, kind, button) {
-    if (!navigator.share) return this.copy(text, kind, button);
+  /** Offers a text to other applications where the browser can, else copies it. */
+  async share(text, button) {
+    if (!navigator.share) return this.copy(text, button);
     try {
       await navigator.share({text});
     } catch (error) {
-      if (error.name !== 'AbortError') await this.copy(text, kind, button);
+      if (error.name !== 'AbortError') await this.copy(text, button);
     }
   }
 
-  /** Copies a text; the button shows it, and `kind` selects the message. */
-  async copy(text, kind, button) {
+  /** Copies a text; the button and a message say so. */
+  async copy(text, button) {
     try {
       await navigator.clipboard.writeText(text);
     } catch {
       return showToCopy(text);
     }
-    this.say(texts.copied[kind]);
+    this.say(texts.isCopied);
     const {width} = button.getBoundingClientRect();
     button.dataset.name ??= button.textContent;
     button.style.minWidth = width + 'px';

@@ -99,15 +99,10 @@ class Store {
     if (this.problem !== before) this.onChange('');
   }
 
-  /** The standings of all boards whose text has a part; others, of which there may be many, are not parsed. @returns {Standing[]} */
-  standings(part = '') {
-    const names = new Set([...this.names(), ...this.unwritten.keys()].filter(name => name.startsWith('board ')));
-    return [...names].filter(name => this.textOf(name)?.includes(part)).flatMap(name => this.read(name)?.standing ?? []);
-  }
-
-  /** The standings of boards with a first result on a day's address. */
+  /** The standings of boards with a first result on a day's address; others, of which there may be many, are not parsed. @returns {Standing[]} */
   dayStandings() {
-    return this.standings('"day":"day.');
+    const names = [...new Set([...this.names(), ...this.unwritten.keys()])].filter(name => name.startsWith('board '));
+    return names.filter(name => this.textOf(name)?.includes('"day":"day.')).flatMap(name => this.read(name)?.standing ?? []);
   }
 
   /** What is stored of a board; null if nothing is. @returns {StoredBoard | null} */
@@ -137,10 +132,5 @@ class Store {
 
 const store = new Store();
 
-/** The settings of the page. */
-const preferences = {symbols: store.read('preferences')?.symbols === true};
-
-function keepPreference(name, value) {
-  preferences[name] = value;
-  store.write('preferences', {...store.read('preferences'), [name]: value});
-}
+/** Whether cells have symbols, which is a setting. */
+const showsSymbols = () => store.read('preferences')?.symbols === true;

@@ -17,7 +17,6 @@ const texts = {
 
   // Why a move lost.
   why: 'Why?',
-  whyMove: move => `Why did move ${move} lose?`,
   played: color => `Played: ${color}`,
   better: color => `Better: ${color}`,
   comparison: (move, step, words) => `Move ${move}: ` + (step === move ? words : `both games after move ${step}`),
@@ -50,7 +49,6 @@ const texts = {
   keeps: color => `Yes: ${color} keeps the optimum.`,
   nextMistake: 'Next mistake',
   showBetter: 'Show it',
-  endFinding: 'End',
 
   sharedGame: 'The game of a friend',
   refusedGame: 'The game of this link is too long or has moves that take nothing, so only its board is shown.',
@@ -139,9 +137,6 @@ const texts = {
   isCopied: 'Copied ✓',
   copyThis: 'This page cannot copy here. Copy the text:',
   close: 'Close',
-  copied: {
-    result: 'The result was copied.', game: 'The link to your game was copied.', board: 'The link to the board was copied.',
-  },
   invalidAddress: address => `This link has no board that can be shown: “${address}”.`,
 
   // Words.
@@ -192,14 +187,10 @@ const texts = {
 
   // The analysis.
   analysis: 'Analysis',
-  allMistakes: 'All mistakes',
   analysisFollows: 'At the end of the game, its moves are analyzed here.',
   howKnown: 'How this is known',
   notAnalyzed: (moves, isEnd) => `${count(moves, 'move')} ${isEnd ? 'could not be analyzed.' : 'not analyzed yet …'}`,
-  allKept: 'Every move kept the optimum.',
-  lostMove: (move, color, lost, better) =>
-    `Move ${move}, ${color}, lost ${count(lost, 'move')}` +
-    (better === '' ? '.' : `; ${better} would have kept the optimum.`),
+  lostMoves: moves => (moves === '' ? 'Every move kept the optimum.' : `Moves that lost the optimum: ${moves}.`),
 
   // New games.
   newGame: 'New game',
@@ -208,7 +199,6 @@ const texts = {
     'uniform.12.12.6.flood-it.c.0.0.hexagonal': 'Hexagons from the center, 12×12',
     'uniform.20.30.5.color-walk.ul.0.0': 'Color Walk, 20×30',
   },
-  shapes: Object.fromEntries(Object.entries(gridShapes).map(([name, {title}]) => [name, title])),
   anyBoard: 'Other boards',
   seriesName: number => `Color Walk series, board ${number}`,
   firstOf: boards => `The first of ${count(boards, 'board')}; “./cw play FILE” prints an address for each.`,

@@ -41,7 +41,7 @@ class Page(Browser):
         else:
             self.forget()
         self.driver.get(self.site.address + "/" + ("#" + address if address else ""))
-        self.wait("page && page.session.board && page.robot.goal")
+        self.wait("page && page.session.board && page.session.goal")
         if training:
             self.js("page.session.useHelp('optimum')")
 
@@ -71,11 +71,12 @@ class Page(Browser):
     def wait_for_animations(self):
         self.wait("document.getAnimations().every(each => each.playState === 'finished')")
 
-    def fitted(self, expression):
+    def fitted(self, expression="true"):
         """The value of an expression at a moment at which the board fits the window."""
         values = []
         wait_until(lambda: values.extend(self.js(
-            "page.layout.isFitted() && (({width, clientWidth}) => "
+            "Object.entries(page.layout.sizes()).every(([name, size]) => size === "
+            "page.view.style.getPropertyValue(name)) && (({width, clientWidth}) => "
             "width === Math.round(clientWidth * devicePixelRatio))(page.gameView.view.element)"
             f" ? [{expression}] : []")) or values, "a fitting board")
         return values[0]

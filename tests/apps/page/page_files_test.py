@@ -26,7 +26,7 @@ class Engines(BrowserTest):
     def test_board_that_is_too_large_has_a_greedy_game_at_once(self):
         page = self.open("uniform.100.100.6.flood-it.ul.1.0")
         page.wait("document.querySelector('.verdict').textContent.includes('too large')")
-        goal = page.js("page.robot.goal")
+        goal = page.js("page.session.goal")
         self.assertIn(f"at most {goal} moves", page.text(".message"))
         page.js("void (() => { const {session} = page; "
                 "while (!session.walk.isFinished) session.play(greedyColor(session.walk)); })()")

@@ -25,7 +25,7 @@ class FirstVisit(BrowserTest):
             .then(([{boards: [board]}, own, {moves}]) => [board, own, moves])""")
         self.assertEqual({name: sent[name] for name in drawn if name != "text"},
                          {name: drawn[name] for name in drawn if name != "text"})
-        self.assertEqual(page.js("page.robot.goal"), len(easy))
+        self.assertEqual(page.js("page.session.goal"), len(easy))
 
     def test_three_pictures_show_how_to_play_until_the_first_end(self):
         page = self.open("")
@@ -41,7 +41,7 @@ class Goal(BrowserTest):
 
     def test_goal_stays_the_same_until_the_copied_result(self):
         page = self.open()
-        goal = page.js("page.robot.goal")
+        goal = page.js("page.session.goal")
         self.assertIn(f"at most {goal} moves", page.text(".message"))
         self.assertTrue(page.js("document.querySelector('#copy-result').disabled"))
         page.press(page.poor_symbol())
@@ -98,7 +98,6 @@ class Quiz(BrowserTest):
         page = self.lose()
         own = page.moves()
         steps = page.js("mistakesOf(page.analyzer, page.session.line)")
-        self.assertFalse(page.element(".losses").is_displayed())
         self.assertNotRegex(page.element("#view-play").text, "would have|keeps the optimum")
         page.element("#end-find").click()
         for i, step in enumerate(steps):
@@ -116,7 +115,7 @@ class Quiz(BrowserTest):
                 page.element("#next-search").click()
         self.assertEqual(page.js("[page.session.line, page.session.standing.tries]"), [own, 1])
         page.press(Keys.END)
-        self.assertFalse(page.js("page.analysis.finder.element.checkVisibility()"))
+        self.assertFalse(page.js("page.finder.element.checkVisibility()"))
 
 
 class Help(BrowserTest):

@@ -7,7 +7,7 @@ const folders = [
   ["experiments/report/page/shared/", ["numbers", "colors", "game"]],
   ["engine/", ["game_tables.inc"]],
   ["experiments/report/page/shared/", ["cell_layout", "board_address"]],
-  ["apps/page/", ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture_tilt", "picture", "rules", "session", "analyzer", "robot", "analysis", "end_view", "day", "sharing"]],
+  ["apps/page/", ["texts", "storage", "calendar", "addresses", "picture_lattice", "picture_tilt", "picture", "rules", "robot", "session", "analyzer", "analysis", "end_view", "day", "sharing"]],
 ];
 
 /** The storage of a browser. */

@@ -150,15 +150,13 @@ class PageTest(BrowserTest):
         yield "end"
         page.element("#end-find").click()
         yield "search for better moves"
+        page.element(f".key[data-symbol='{page.js('page.finder.better[0]')}']").click()
+        page.element("#why").click()
+        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
+        yield "why"
         for card in page.js("page.cardTabs.tabs.map(({part}) => part.querySelector('h2').id)"):
             page.show_card(card)
             yield card
-        page.press(Keys.END, Keys.HOME)
-        page.show_card("analysis-title")
-        page.js("void (page.analysis.list.open = true)")
-        page.element(".losses .why").click()
-        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
-        yield "why"
 
     @with_accessibility_checker
     def test_accessibility_checker_finds_no_serious_problem(self):

@@ -119,7 +119,7 @@ class Touch(BrowserTest):
         before = page.js("document.activeElement.style.left")
         page.press(Keys.SHIFT, Keys.ARROW_LEFT, Keys.ARROW_LEFT)
         self.assertNotEqual(page.js("document.activeElement.style.left"), before)
-        page.driver.execute_script("engines.boards = () => Promise.reject(new Error('no engine'))")
+        page.driver.execute_script("engines.solve = () => Promise.reject(new Error('no engine'))")
         page.element("#picture-solve").click()
         page.wait("document.querySelector('#picture-message').textContent === 'no engine'")
         page.element("#dialog-close").click()
@@ -188,7 +188,7 @@ class Touch(BrowserTest):
         page.js("void (document.documentElement.style.fontSize = '200%')")
         page.js("page.session.play(greedyColor(page.session.walk))")
         page.js("void page.session.goTo(0)")
-        page.wait("page.layout.isFitted()")
+        page.fitted()
         page.js("void showPicture(new Blob()).catch(() => new PictureView("
                 "new ImageData(300, 300), make('canvas', {width: 300, height: 300})))"
                 ".then(view => showDialog('', view.content, [['Close', 'close']]))")
@@ -220,7 +220,7 @@ class Touch(BrowserTest):
             cut = page.js("(({scrollHeight, clientHeight}) => scrollHeight - clientHeight)("
                           "document.querySelector('.message'))")
             self.assertLessEqual(cut, 0, text)
-            page.wait("page.layout.isFitted()")
+            page.fitted()
 
 
 if __name__ == "__main__":

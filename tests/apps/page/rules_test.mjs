@@ -116,16 +116,13 @@ test("a board is known by its cells, whatever its symbols and address", () => {
 });
 
 test("the goal is a greedy game, and stars follow from it alone", () => {
-  const session = new Session();
-  const robot = new Robot(session);
-  session.open("cells.test", "a board", boardOf("0123 0023 1113"));
-  assert.equal(robot.goal, 3);
+  assert.equal(sessionOf(boardOf("0123 0023 1113")).goal, 3);
   assert.deepEqual([24, 23, 22, 21, 20, 19, 18, 12].map((moves) => starsOf(moves, 20)), [0, 0, 0, 0, 1, 2, 3, 3]);
 });
 
 /** The end of a game, if `optimum` is proven. */
 const endOf = (session, goal, optimum) => Object.assign(Object.create(EndView.prototype), {
-  session, robot: { goal }, analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
+  session: Object.assign(session, { goal }), analyzer: { knowledgeOf: () => ({ lower: optimum, upper: optimum, isProven: true }) } });
 
 test("the end says how good a game was, in one sentence with the goal of its start", () => {
   const ends = [[3, 3, "★★★ Perfect: 3 moves, as many as the goal; no solution is shorter."],
@@ -172,7 +169,8 @@ test("the copied text is the same for every optimum", () => {
   const text = (address, optimum) => {
     const session = ended("1323", address);
     session.standing.first = { ...session.standing.first, optimum };
-    const sharing = Object.assign(Object.create(Sharing.prototype), { session, analyzer: proven, robot: { goal: 5 } });
+    session.goal = 5;
+    const sharing = Object.assign(Object.create(Sharing.prototype), { session, analyzer: proven });
     return sharing.resultText();
   };
   assert.equal(text(day, 3), text(day, 4));
@@ -187,7 +185,7 @@ test("a result is offered to other applications, else copied, and not again afte
       if (error) throw Object.assign(new Error(), { name: error });
       done.push("shared " + text);
     };
-    await Sharing.prototype.share.call({ copy: async (text) => done.push("copied " + text) }, "text", "result", null);
+    await Sharing.prototype.share.call({ copy: async (text) => done.push("copied " + text) }, "text", null);
     return done;
   };
   assert.deepEqual([await share(), await share(""), await share("AbortError"), await share("NotAllowedError")],
