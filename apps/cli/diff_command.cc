@@ -2,7 +2,6 @@
 
 #include <algorithm>
 #include <ostream>
-#include <span>
 #include <utility>
 
 #include "apps/cli/command.h"
@@ -21,9 +20,6 @@ differs, and in what: status, length, bound, moves, counts and statistics, but n
 machine changes what a time limit ends; such tasks are counted. Exit code 1 if tasks differ,
 otherwise 0. `./cw compare` in a clone decides which of two commits is faster.)";
 
-/// Limits the list of tasks; --json prints all.
-constexpr std::size_t kMostChanges = 20;
-
 std::string name_of(const ChangedTask& task) {
   return fmt::format("{} {}{}board {}{}", task.label, task.boards, task.boards.empty() ? "" : " ",
                      task.board, task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "");
@@ -37,36 +33,16 @@ std::string shown_value(const Value& value) {
   return begin.size() < text.size() ? std::string(begin) + "..." : text;
 }
 
-Value change_to_json(const ChangedTask& task) {
-  Value fields = Value::table();
-  for (const auto& [name, first, second] : task.fields) {
-    fields[name] = Value::list({first, second});
-  }
-  return {{"id", to_text(task.id)},     {"label", task.label},   {"boards", task.boards},
-          {"board", task.board},        {"repeat", task.repeat}, {"time_limit", task.is_timed},
-          {"fields", std::move(fields)}};
-}
-
-Value to_json(const RunDifference& difference) {
-  return {{"common", difference.common},
-          {"only_a", difference.only_first},
-          {"only_b", difference.only_second},
-          {"changes", Value::list_of(difference.changes, change_to_json)}};
-}
-
 std::string changes_text(const RunDifference& difference) {
   const std::vector<ChangedTask>& changes = difference.changes;
   std::string text;
-  for (const ChangedTask& task : std::span(changes).first(std::min(changes.size(), kMostChanges))) {
+  for (const ChangedTask& task : changes) {
     text += name_of(task) + ':';
     for (const auto& [name, first, second] : task.fields) {
       text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name,
                           shown_value(first), shown_value(second));
     }
     text += '\n';
-  }
-  if (changes.size() > kMostChanges) {
-    text += fmt::format("and {} more; --json prints all\n", changes.size() - kMostChanges);
   }
   if (changes.empty()) {
     const bool are_all = difference.only_first + difference.only_second == 0;
@@ -91,7 +67,6 @@ class DiffCommand : public Command {
   void declare(OptionParser& options) override {
     options.add_text("RUN-A", first_, "DIR", "Output folder of a run");
     options.add_text("RUN-B", second_, "DIR", "Output folder of the run to compare");
-    options.add_flag("--json", json_, "Print one JSON object with all tasks that differ");
   }
 
   int run(Console& console) override {
@@ -106,22 +81,17 @@ class DiffCommand : public Command {
         print_message(console, fmt::format("note: {}: {}", i == 0 ? first_ : second_, note));
       }
     }
-    if (json_) {
-      console.out << json_text(to_json(difference)) << '\n';
-    } else {
-      console.out << fmt::format("A: {}\nB: {}\n", run_text(first_, difference.folders[0]),
-                                 run_text(second_, difference.folders[1]))
-                  << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
-                                 difference.common, difference.only_first, difference.only_second)
-                  << changes_text(difference);
-    }
+    console.out << fmt::format("A: {}\nB: {}\n", run_text(first_, difference.folders[0]),
+                               run_text(second_, difference.folders[1]))
+                << fmt::format("{} tasks in both, {} only in A, {} only in B\n\n",
+                               difference.common, difference.only_first, difference.only_second)
+                << changes_text(difference);
     return difference.changes.empty() ? kDone : kFailure;
   }
 
  private:
   std::string first_;
   std::string second_;
-  bool json_ = false;
 };
 
 }  // namespace
@@ -131,8 +101,7 @@ CommandEntry diff_command() {
                    .summary = "Compare two runs task by task",
                    .description = kDiffDescription,
                    .examples = {"colorwalk diff runs/series runs/series-2",
-                                "colorwalk diff parts whole",
-                                "colorwalk diff --json before after > changes.json"}},
+                                "colorwalk diff parts whole"}},
           .make = make_command<DiffCommand>};
 }
 

@@ -98,8 +98,7 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
     if (fields[i].empty()) continue;
     const RecordedTask& task = *pairs[i].first;
     const RecordedBoard& board = first.boards[task.board];
-    difference.changes.push_back({.id = task.id,
-                                  .label = first.rows[task.row].label,
+    difference.changes.push_back({.label = first.rows[task.row].label,
                                   .boards = first.sources[board.source].label,
                                   .board = board.number,
                                   .repeat = task.repeat,

@@ -20,7 +20,6 @@ struct FieldDifference {
 
 /// A task whose outcomes differ in more than times.
 struct ChangedTask {
-  TaskId id;
   std::string label;
   std::string boards;  ///< The label of the board source; empty if there is only one.
   std::int64_t board = 0;

@@ -68,27 +68,6 @@ def scatter_data(results):
     return first.merge(second, on=key, suffixes=("_a", "_b")).drop(columns="unit")
 
 
-def frontier_data(results):
-    """Mean length of solutions with half the width of its 95 % interval, and mean penalized time
-    (PAR2).
-
-    Only algorithms with all solutions are on the frontier: the means of others exclude hard boards.
-    """
-    lines = [{"boards": boards, "algorithm": algorithm, "clock": group["clock"].iloc[0],
-              "mean_seconds": group["par2"].mean(skipna=False), **_lengths_of(group)}
-             for (boards, algorithm), group in _groups(results)
-             if group["length"].notna().any() and group["par2"].notna().all()]
-    if not lines:
-        raise ValueError("the figure frontier needs algorithms with times, and with a limit on "
-                         "time if tasks have not ended")
-    data = pandas.DataFrame(lines).sort_values(["mean_seconds", "mean_length"], kind="stable")
-    complete = data[data["solved"] == data.groupby("boards", sort=False)["solved"].transform("max")]
-    before = complete.groupby("boards", sort=False)["mean_length"].transform(
-        lambda lengths: lengths.cummin().shift(fill_value=numpy.inf))
-    data["frontier"] = (complete["mean_length"] < before).reindex(data.index, fill_value=False)
-    return data.sort_index()
-
-
 def growth_data(results, by=None):
     """Length, excess over the optimum and time against a number of the boards or solvers: `side`,
     or the one named by `by`.
@@ -114,7 +93,11 @@ def growth_data(results, by=None):
             "value": numpy.nan if pandas.isna(value) else pandas.to_numeric(value),
             "algorithm": _family_of(of_solvers, algorithm, group, factor),
             "others": _factors_text(place.drop(factor, errors="ignore")),
-            "clock": group["clock"].iloc[0], **_lengths_of(group), **_excess_of(group),
+            "clock": group["clock"].iloc[0], "all_tasks": len(group),
+            "solved": int(group["length"].notna().sum()),
+            **_mean_of(group, group["length"], "mean_length", "half_width"),
+            **_mean_of(group, (group["length"] / group["optimum"] - 1).where(group["optimum"] > 0),
+                       "mean_excess", "excess_half_width"),
             **_quantiles_of(group), **measured(group)})
     data = pandas.DataFrame(lines)
     equal = data[data.duplicated(["boards", "algorithm", "value"])]
@@ -144,18 +127,11 @@ def _groups(results):
     return results.groupby(["boards", "algorithm"], observed=True)
 
 
-def _lengths_of(group):
-    """Over solved tasks; the interval is over boards, because repeats are not independent."""
-    by_board = group.groupby("unit")["length"].mean().dropna().to_numpy()
-    return {"all_tasks": len(group), "solved": int(group["length"].notna().sum()),
-            "mean_length": group["length"].mean(), "half_width": _paired.half_width(by_board)}
-
-
-def _excess_of(group):
-    """Relative to the proven optimum, on boards that have one, with the interval over boards."""
-    excess = (group["length"] / group["optimum"] - 1).where(group["optimum"] > 0)
-    by_board = excess.groupby(group["unit"]).mean().dropna().to_numpy()
-    return {"mean_excess": excess.mean(), "excess_half_width": _paired.half_width(by_board)}
+def _mean_of(group, values, mean, half_width):
+    """Over tasks that have a value; the interval is over boards, because repeats are not
+    independent."""
+    by_board = values.groupby(group["unit"]).mean().dropna().to_numpy()
+    return {mean: values.mean(), half_width: _paired.half_width(by_board)}
 
 
 def _quantiles_of(group):
@@ -177,16 +153,13 @@ class _Style:
         self._numbers = {name: number for number, name in enumerate(dict.fromkeys(names))}
 
     def line(self, name):
-        dashes = _DASHES[self._numbers[name] // len(_COLORS) % len(_DASHES)]
-        return {**self._of(name), "linestyle": dashes}
+        number = self._numbers[name]
+        return {"color": _COLORS[number % len(_COLORS)], "label": _shown(name),
+                "linestyle": _DASHES[number // len(_COLORS) % len(_DASHES)]}
 
     def marker(self, name):
         number = self._numbers[name]
-        return {**self._of(name),
-                "marker": _MARKERS[(number + number // len(_COLORS)) % len(_MARKERS)]}
-
-    def _of(self, name):
-        return {"color": _COLORS[self._numbers[name] % len(_COLORS)], "label": _shown(name)}
+        return _MARKERS[(number + number // len(_COLORS)) % len(_MARKERS)]
 
 
 def _shown(text):
@@ -231,10 +204,6 @@ def _add_legend(figure):
                    borderaxespad=0, fontsize="small", frameon=False)
 
 
-def _of_algorithms(data):
-    return data.groupby("algorithm", sort=False, observed=True)
-
-
 def _draw_cactus(data, style):
     data = data.assign(seconds=data["seconds"].clip(lower=_LEAST_SECONDS))
     figure, parts = _draw_shares(data, style, "seconds", data["seconds"].min())
@@ -254,29 +223,12 @@ def _draw_gap(data, style):
 def _draw_shares(data, style, name, begin):
     figure, parts = _facets(data, sharex=True, sharey=True)
     for axes, part in parts:
-        for algorithm, points in _of_algorithms(part):
+        for algorithm, points in part.groupby("algorithm", sort=False, observed=True):
             axes.step([begin, *points[name], data[name].max()],
                       [0, *points["share"], points["share"].iloc[-1]],
                       where="post", **style.line(algorithm))
         axes.set(ylabel="share of tasks", ylim=(0, 1.03))
     return figure, parts
-
-
-def _draw_frontier(data, style):
-    figure, parts = _facets(data, sharex=True)
-    for axes, part in parts:
-        part = part.assign(seconds=part["mean_seconds"].clip(lower=_LEAST_SECONDS))
-        best = part[part["frontier"]].sort_values(["seconds", "mean_length"])
-        axes.step(best["seconds"], best["mean_length"], where="post", color="#999999", linewidth=1,
-                  zorder=1)
-        for point in part.itertuples():
-            look = style.marker(point.algorithm)
-            axes.errorbar(point.seconds, point.mean_length, yerr=numpy.nan_to_num(point.half_width),
-                          linestyle="", capsize=2, **look,
-                          markerfacecolor=look["color"] if point.frontier else "white")
-        axes.set(xscale="log", xlabel=f"mean {part['clock'].iloc[0]} per board (PAR2), seconds",
-                 ylabel="mean length, moves")
-    return figure
 
 
 def _draw_scatter(data, style):
@@ -313,21 +265,21 @@ def _draw_growth(data, style):
     One line per algorithm, and one row of plots per combination of the other factors; a single
     algorithm has one row of plots with one line per combination.
     """
+    data = data.assign(**{name: 100 * data[name] for name in ("mean_excess", "excess_half_width")})
+    draws = [(_draw_means, "mean_length", "half_width", "mean length, moves"),
+             (_draw_means, "mean_excess", "excess_half_width", "mean excess over the optimum, %"),
+             (_draw_times,)]
+    if "measured" in data:
+        draws = [(_draw_means, "measured", "measured_half_width", data["statistic"].iloc[0])]
+    elif data["mean_excess"].isna().all():
+        del draws[1]
     line = _growth_line(data)
     parts = [("", data)] if line == "others" else list(data.groupby("others", sort=False))
-    draws = [_draw_measured] if "measured" in data else [_draw_lengths, _draw_times]
-    if "measured" not in data and data["mean_excess"].notna().any():
-        draws.insert(1, _draw_excess)
-    across = len(draws)
-    figure, axes = _plots([title for title, _ in parts for _ in draws], across)
-    for number, (_, part) in enumerate(parts):
-        plots = axes[across * number:across * (number + 1)]
+    figure, axes = _plots([title for title, _ in parts for _ in draws], len(draws))
+    for each, ((_, part), (draw, *columns)) in zip(axes, itertools.product(parts, draws)):
         for name, points in part.groupby(line, sort=False, observed=True):
-            for each, draw in zip(plots, draws):
-                draw(each, points.sort_values("value"), style.line(name),
-                     style.marker(name)["marker"])
-        for each in plots:
-            _set_axis(each, data["value"].dropna().unique(), _shown(data["factor"].iloc[0]))
+            draw(each, points.sort_values("value"), style.line(name), style.marker(name), *columns)
+        _set_axis(each, data["value"].dropna().unique(), _shown(data["factor"].iloc[0]))
     return figure
 
 
@@ -347,25 +299,8 @@ def _set_axis(axes, values, name):
     axes.set_xlabel(name)
 
 
-def _draw_lengths(axes, points, look, marker):
-    _draw_means(axes, points, ("mean_length", "half_width"), look, marker)
-    axes.set_ylabel("mean length, moves")
-
-
-def _draw_excess(axes, points, look, marker):
-    points = points.assign(**{name: 100 * points[name]
-                              for name in ("mean_excess", "excess_half_width")})
-    _draw_means(axes, points, ("mean_excess", "excess_half_width"), look, marker)
-    axes.set_ylabel("mean excess over the optimum, %")
-
-
-def _draw_measured(axes, points, look, marker):
-    _draw_means(axes, points, ("measured", "measured_half_width"), look, marker)
-    axes.set_ylabel(points["statistic"].iloc[0])
-
-
-def _draw_means(axes, points, columns, look, marker):
-    mean, half_width = columns
+def _draw_means(axes, points, look, marker, mean, half_width, label):
+    axes.set_ylabel(label)
     known = points.dropna(subset=mean)
     for value in known.loc[known["value"].isna(), mean]:
         axes.axhline(value, **look)
@@ -390,7 +325,6 @@ def _draw_times(axes, points, look, marker):
 FIGURES = {
     "cactus": (cactus_data, _draw_cactus),
     "scatter": (scatter_data, _draw_scatter),
-    "frontier": (frontier_data, _draw_frontier),
     "gap": (gap_data, _draw_gap),
     "growth": (growth_data, _draw_growth),
 }

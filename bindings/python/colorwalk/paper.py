@@ -71,7 +71,6 @@ __all__ = ["board_results", "chosen", "comparisons", "efforts", "factors", "figu
 _SUMMARIES = {
     "cactus": "share of tasks done against time",
     "scatter": "times of two algorithms, board by board, with timeouts at the border",
-    "frontier": "mean length against mean time (PAR2)",
     "gap": "moves above the proven optimum",
     "growth": "length, excess over the optimum and time against side, width or another number "
               "of the boards or algorithms",
@@ -91,8 +90,8 @@ def figure_data(results: pandas.DataFrame, name: str,
 
 def figure(results: pandas.DataFrame, name: str,
            by: Optional[str] = None) -> matplotlib.figure.Figure:
-    """A figure of matplotlib from task_results(): `cactus`, `scatter`, `frontier`, `gap` or
-    `growth`, with one plot per name of boards.
+    """A figure of matplotlib from task_results(): `cactus`, `scatter`, `gap` or `growth`,
+    with one plot per name of boards.
 
     `by` names the number of the boards or algorithms on the axis of growth; default: `side`.
     Raises ValueError if the results have no such figure.

@@ -17,18 +17,17 @@ class Replay {
   constructor(boards) {
     this.boards = boards;
     this.player = /** @type {BoardElement} */ (make('colorwalk-board'));
-    this.player.addEventListener('step', () => this.showStep());
+    this.player.addEventListener('step', () => keep('step', this.player.step, 0));
     const boardChoice = keptChoice('board', 'Board', boards.map(boardOption), boards[0].number, number => this.open(number));
     this.solutionChoice = choice('Algorithm', [], 0, index => {
       keep('algorithm', this.board.solutions[index].row, null);
       this.choose(index);
     });
-    this.moves = make('ol', {class: 'moves'});
     this.link = make('a', {}, 'Play this board (while ./cw play runs)');
     const keys = 'Keys, after a click on the board: ← →, Home, End; space plays.';
     this.elements = [
       make('div', {class: 'controls'}, boardChoice.element, this.solutionChoice.element),
-      make('div', {class: 'panel replay'}, this.player, make('div', {}, this.moves, hint(keys), this.link)),
+      make('div', {class: 'panel replay'}, this.player, make('div', {}, hint(keys), this.link)),
     ];
     this.open(boardChoice.chosen, Number(state.get('step')) || 0);
   }
@@ -44,34 +43,8 @@ class Replay {
 
   choose(index, step = this.player.step) {
     this.solutionChoice.select.value = index;
-    const {moves} = this.board.solutions[index];
-    this.moves.replaceChildren();
-    this.player.open(this.board, moves);
-    this.moves.replaceChildren(...[...moves].map((_, i) => this.moveItem(i)));
+    this.player.open(this.board, this.board.solutions[index].moves);
     this.player.go(step);
-  }
-
-  moveItem(i) {
-    const symbol = this.player.game.moves[i];
-    const color = this.player.view.colorOf(symbol);
-    const label = `Move ${i + 1}: ${symbol}`;
-    const button = make(
-      'button',
-      {type: 'button', 'aria-label': label, onclick: () => this.player.jump(i + 1)},
-      symbol,
-    );
-    button.style.background = color;
-    button.style.color = inkOn(color);
-    return make('li', {}, button);
-  }
-
-  showStep() {
-    const {step} = this.player;
-    keep('step', step, 0);
-    [...this.moves.children].forEach(({firstChild}, i) => {
-      firstChild.classList.toggle('later', i >= step);
-      firstChild.setAttribute('aria-current', i === step - 1 ? 'step' : 'false');
-    });
   }
 }
 

@@ -1,5 +1,5 @@
 """All numbers of `report --format csv` and the judged facts of `--format tasks`, on random records,
-against plain definitions; and the differences of `diff --json`."""
+against plain definitions; and the differences of `diff`."""
 
 import csv
 import io
@@ -158,32 +158,34 @@ class ReportStatistics(unittest.TestCase):
             self.assertEqual(table, {})
 
     def test_differences_are_those_of_the_fields(self):
-        fields = ("status", "length", "lower_bound", "moves", "nodes")
+        fields = ("status", "length", "lower_bound", "moves", "nodes", "statistics.core_hits")
         for seed in range(10):
             numbers = random.Random(seed)
             runs = [{record["id"]: record for record in random_records(numbers)} for _ in "ab"]
-            pairs = {key: (record, runs[1][key]) for key, record in runs[0].items()
-                     if key in runs[1]}
             with tempfile.TemporaryDirectory() as folder:
                 folders = [self.write_run(pathlib.Path(folder, name), run.values())
                            for name, run in zip("ab", runs)]
-                done = subprocess.run([PROGRAM, "diff", "--json", *folders], capture_output=True,
-                                      text=True, check=False)
-            if not pairs:
+                done = subprocess.run([PROGRAM, "diff", *folders], capture_output=True, text=True,
+                                      check=False)
+            common = [[run[key] for run in runs] for key in runs[0] if key in runs[1]]
+            if not common:
                 self.assertIn("have no task in common", done.stderr)
                 continue
-            found = json.loads(done.stdout)
-            self.assertEqual((found["common"], found["only_a"], found["only_b"]),
-                             (len(pairs), *(len(run) - len(pairs) for run in runs)))
-            expected = {key: {field: [a[field], b[field]] for field in fields
-                              if a[field] != b[field]} for key, (a, b) in pairs.items()}
-            for key, (a, b) in pairs.items():
-                hits = [record.get("statistics", {}).get("core_hits") for record in (a, b)]
-                if hits[0] != hits[1]:
-                    expected[key]["statistics.core_hits"] = hits
-            self.assertEqual({change["id"]: change["fields"] for change in found["changes"]},
-                             {key: changed for key, changed in expected.items() if changed})
-            self.assertEqual(done.returncode, int(any(expected.values())))
+            expected = set()
+            for a, b in common:
+                for each in (a, b):
+                    each["statistics.core_hits"] = each.get("statistics", {}).get("core_hits")
+                changes = ", ".join(f"{field} {a[field]} -> {b[field]}" for field in fields
+                                    if a[field] != b[field])
+                name = "{label} {boards} board {board} repeat {repeat}: ".format(**a)
+                if changes:
+                    expected.add((name.replace(" repeat 0", "") + changes).replace("None", "-"))
+            _, _, counts, _, *lines = done.stdout.splitlines()
+            own = [len(run) - len(common) for run in runs]
+            self.assertEqual(counts, f"{len(common)} tasks in both, {own[0]} only in A, {own[1]} "
+                             "only in B")
+            self.assertEqual(set(lines[:-2]), expected)
+            self.assertEqual(done.returncode, int(bool(expected)))
 
 
 if __name__ == "__main__":
