@@ -3,6 +3,7 @@
 #include <fmt/format.h>
 
 #include <algorithm>
+#include <type_traits>
 #include <utility>
 
 #include "base/data/json.h"
@@ -62,80 +63,64 @@ void expect_known_fields(const Value& json) {
   check_keys(json, kKnown, " in a record");
 }
 
-/// Checks one record; `file` and `line` are named in errors.
-class Validator {
- public:
-  Validator(const Record& record, std::string_view file, int line)
-      : record_(record), file_(file), line_(line) {}
+std::string unexpected(std::string_view field, std::string_view found, std::string_view expected) {
+  return fmt::format("'{}' is {}; expected {}", field, found, expected);
+}
 
-  void check() const {
-    const OutcomeNumbers& numbers = record_.outcome.numbers;
-    expect_not_negative("board", record_.key.board);
-    expect_not_negative("repeat", record_.key.repeat);
-    expect_not_negative("rows", record_.key.rows);
-    expect_not_negative("cols", record_.key.cols);
-    expect_not_negative("colors", record_.key.colors);
-    expect_not_negative("nodes", numbers.counters.expanded);
-    expect_not_negative("generated", numbers.counters.generated);
-    expect_not_negative("table_hits", numbers.counters.table_hits);
-    expect_not_negative("seconds", numbers.seconds.value_or(0));
-    expect_not_negative("cpu_seconds", numbers.cpu_seconds.value_or(0));
-    check_solution();
-    check_bound();
-  }
+/// An archive that finds a negative number.
+struct NegativeNumber {
+  std::string fault = {};  ///< Of the first one; empty if there is none.
 
- private:
-  void check_solution() const {
-    const std::optional<std::string>& moves = record_.outcome.moves;
-    if (moves && !std::ranges::all_of(*moves, is_symbol)) {
-      refuse("moves", fmt::format("'{}'", *moves), "color symbols");
-    }
-    if (moves && record_.outcome.numbers.length &&
-        std::cmp_equal(*record_.outcome.numbers.length, moves->size()))
-      return;
-    if (!moves && !record_.outcome.numbers.length) return;
-    refuse("length", shown(record_.outcome.numbers.length),
-           moves ? fmt::format("{}, the number of moves", moves->size()) : "null without moves");
-  }
-
-  /// Whether the symbol is a color with any symbol base.
-  static bool is_symbol(char symbol) {
-    return color_of_symbol(symbol, 0).has_value() || color_of_symbol(symbol, 1).has_value();
-  }
-
-  void check_bound() const {
-    const std::optional<int> bound = record_.outcome.numbers.lower_bound;
-    const bool is_optimal = record_.outcome.numbers.status == Status::kOptimal;
-    if (is_optimal &&
-        (!record_.outcome.numbers.length || bound != record_.outcome.numbers.length)) {
-      refuse("lower_bound", shown(bound),
-             fmt::format("{}, the optimal length", shown(record_.outcome.numbers.length)));
-    }
-    if (!bound) return;
-    expect_not_negative("lower_bound", *bound);
-    if (is_solved(record_.outcome.numbers) && *bound > *record_.outcome.numbers.length) {
-      refuse("lower_bound", shown(bound),
-             fmt::format("at most {}, the length", *record_.outcome.numbers.length));
+  template <class Member>
+  void operator()(std::string_view name, const Member& member, FieldPresence /*if_any*/ = kAlways) {
+    if constexpr (std::is_signed_v<Member>) {
+      if (member < 0 && fault.empty())
+        fault = unexpected(name, fmt::to_string(member), "0 or more");
     }
   }
-
-  void expect_not_negative(std::string_view field, auto value) const {
-    if (value < 0) refuse(field, fmt::format("{}", value), "0 or more");
+  template <class Held>
+  void operator()(std::string_view name, const std::optional<Held>& member,
+                  FieldPresence /*if_any*/ = kAlways) {
+    if (member) (*this)(name, *member);
   }
-
-  static std::string shown(std::optional<int> number) {
-    return number ? fmt::format("{}", *number) : "null";
-  }
-
-  [[noreturn]] void refuse(std::string_view field, std::string_view found,
-                           std::string_view expected) const {
-    throw InputError(file_, line_, fmt::format("'{}' is {}; expected {}", field, found, expected));
-  }
-
-  const Record& record_;
-  std::string_view file_;
-  int line_;
+  template <class Member>
+  void for_show(std::string_view /*name*/, const Member& /*member*/) {}
 };
+
+/// Whether the symbol is a color with any symbol base.
+bool is_symbol(char symbol) {
+  return color_of_symbol(symbol, 0).has_value() || color_of_symbol(symbol, 1).has_value();
+}
+
+std::string shown(std::optional<int> number) {
+  return number ? fmt::to_string(*number) : "null";
+}
+
+/// Why the record is inconsistent; empty if it is not.
+std::string fault_of(const Record& record) {
+  NegativeNumber negative;
+  fields(negative, record);
+  if (!negative.fault.empty()) return negative.fault;
+  const std::optional<std::string>& moves = record.outcome.moves;
+  const std::optional<int> length = record.outcome.numbers.length;
+  const std::optional<int> bound = record.outcome.numbers.lower_bound;
+  if (moves && !std::ranges::all_of(*moves, is_symbol)) {
+    return unexpected("moves", fmt::format("'{}'", *moves), "color symbols");
+  }
+  if (!moves && length) return unexpected("length", shown(length), "null without moves");
+  if (moves && (!length || std::cmp_not_equal(*length, moves->size()))) {
+    return unexpected("length", shown(length),
+                      fmt::format("{}, the number of moves", moves->size()));
+  }
+  if (record.outcome.numbers.status == Status::kOptimal && (!length || bound != length)) {
+    return unexpected("lower_bound", shown(bound),
+                      fmt::format("{}, the optimal length", shown(length)));
+  }
+  if (bound && is_solved(record.outcome.numbers) && *bound > *length) {
+    return unexpected("lower_bound", shown(bound), fmt::format("at most {}, the length", *length));
+  }
+  return "";
+}
 
 }  // namespace
 
@@ -183,7 +168,8 @@ Record parse_record(std::string_view text, std::string_view file, int line) {
 
 Record parse_validated_record(std::string_view text, std::string_view file, int line) {
   Record record = parse_record(text, file, line);
-  Validator(record, file, line).check();
+  const std::string fault = fault_of(record);
+  if (!fault.empty()) throw InputError(file, line, fault);
   return record;
 }
 
