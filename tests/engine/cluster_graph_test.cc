@@ -120,13 +120,5 @@ TEST(ClusterGraph, IsCorrectOnBoardsOfTheLargestSize) {
   }
 }
 
-TEST(ClusterGraph, OfABoardThatIsFinishedIsTheStartRegionAlone) {
-  for (const char* const grid : {"# 1 1 1 color-walk ul\n.\n", "# 2 3 4 flood-it c\n111\n111\n"}) {
-    const ClusterGraph graph(board_of(grid));
-    EXPECT_EQ(graph.clusters(), 1);
-    EXPECT_TRUE(graph.borders(Cluster{0}).empty());
-  }
-}
-
 }  // namespace
 }  // namespace colorwalk

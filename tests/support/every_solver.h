@@ -15,18 +15,25 @@ inline std::vector<std::string> every_solver_and_alias() {
   return names;
 }
 
-/// Every solver, and with two threads each that can have them.
-inline std::vector<std::string> every_solver_alone_and_with_threads() {
+/// Those that can have threads, without their number, as `optimal:threads=`.
+inline std::vector<std::string> every_solver_with_threads() {
   std::vector<std::string> solvers;
   for (const SolverEntry& entry : solver_entries()) {
-    solvers.emplace_back(entry.name);
-    for (const char* const parameters : {":threads=2", ":threads=2,batch=512,shards=2"}) {
+    for (const char* const parameters : {":threads=", ":batch=512,shards=2,threads="}) {
       const std::string solver = std::string(entry.name) + parameters;
-      if (!error_of([&] { parse_solver(solver); }).empty()) continue;
+      if (!error_of([&] { parse_solver(solver + "2"); }).empty()) continue;
       solvers.push_back(solver);
       break;
     }
   }
+  return solvers;
+}
+
+/// Every solver, and with two threads each that can have them.
+inline std::vector<std::string> every_solver_alone_and_with_threads() {
+  std::vector<std::string> solvers;
+  for (const SolverEntry& entry : solver_entries()) solvers.emplace_back(entry.name);
+  for (const std::string& solver : every_solver_with_threads()) solvers.push_back(solver + "2");
   return solvers;
 }
 

@@ -11,16 +11,9 @@ class FalseClaims : public ProgramTest {
  protected:
   /// A finished run of greedy and optimal, in which all claims of greedy are false.
   FalseClaims() {
-    write("d.toml", R"([boards]
-source = "uniform"
-count = 6
-rows = 8
-cols = 8
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "optimal"
-)");
+    write("d.toml",
+          "boards = { source = 'uniform', count = 6, rows = 8, cols = 8 }\n"
+          "solvers = [{ name = 'greedy' }, { name = 'optimal' }]\n");
     run_ok("colorwalk run d.toml --out run");
     std::ifstream file(folder() / "run/records.jsonl");
     std::string lines;

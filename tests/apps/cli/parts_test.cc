@@ -12,17 +12,10 @@ namespace {
 class Parts : public ProgramTest {
  protected:
   Parts() {
-    write("d.toml", R"(title = "In parts"
-repeats = 2
-[[boards]]
-source = "uniform"
-count = 20
-side = [4, 5]
-[[solvers]]
-name = "random"
-[[solvers]]
-name = "random-skip"
-)");
+    write("d.toml",
+          "title = 'In parts'\nrepeats = 2\n"
+          "boards = { source = 'uniform', count = 20, side = [4, 5] }\n"
+          "solvers = [{ name = 'random' }, { name = 'random-skip' }]\n");
   }
 
   void run_parts(int from, int to, const std::string& options = "") const {

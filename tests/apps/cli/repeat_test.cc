@@ -20,16 +20,9 @@ class Repeat : public ProgramTest {
     write("here/d.toml", R"(
 title = "With \"quotes\""
 boards = { source = "file", path = "inputs/boards.txt" }
-[[solvers]]
-name = "command"
-command = ["./inputs/answer"]
-format = "grid"
-[[solvers]]
-name = "solutions"
-path = "inputs/moves.txt"
-[[solvers]]
-name = "beam"
-parameters = { width = [2, 3] }
+solvers = [{ name = "command", command = ["./inputs/answer"], format = "grid" },
+           { name = "solutions", path = "inputs/moves.txt" },
+           { name = "beam", parameters = { width = [2, 3] } }]
 )");
   }
 

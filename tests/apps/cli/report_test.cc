@@ -11,20 +11,9 @@ namespace {
 
 /// Titles and labels come from the user and may contain anything.
 constexpr std::string_view kGreedDescriptor = R"(title = "Greed </script><b> & \"more\" @data@"
-[boards]
-source = "uniform"
-count = 12
-rows = 6
-cols = 5
-colors = 4
-rules = "color-walk"
-[[solvers]]
-name = "greedy"
-label = "<img src=x onerror=alert(1)>, \"greedy\""
-[[solvers]]
-name = "random-skip"
-[[solvers]]
-name = "optimal"
+boards = { source = "uniform", count = 12, rows = 6, cols = 5, colors = 4, rules = "color-walk" }
+solvers = [{ name = "greedy", label = "<img src=x onerror=alert(1)>, \"greedy\"" },
+           { name = "random-skip" }, { name = "optimal" }]
 )";
 
 class Report : public WrittenRuns {

@@ -152,14 +152,9 @@ TEST_F(Resume, AcceptsOtherThreadsAndColumns) {
 }
 
 TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
-  write("limited.toml", R"(
-boards = { source = "uniform", count = 4 }
-limits = { nodes = 5 }
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "random"
-)");
+  write("limited.toml",
+        "boards = { source = 'uniform', count = 4 }\nlimits = { nodes = 5 }\n"
+        "solvers = [{ name = 'greedy' }, { name = 'random' }]\n");
   // Some records as if a solver had crashed.
   EXPECT_EQ(run("colorwalk run limited.toml --out out").exit_code, 0);
   const auto whole = records_of_run(folder() / "out");

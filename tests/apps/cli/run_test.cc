@@ -58,16 +58,9 @@ TEST_F(Run, ReadsADescriptorFromAPipe) {
 }
 
 TEST_F(Run, PlaysSeveralSourcesIntoOneTable) {
-  write("growth.toml", R"(
-columns = ["proven"]
-[[boards]]
-source = "uniform"
-label = "corner"
-count = 2
-side = [4, 6]
-[[solvers]]
-name = "optimal"
-)");
+  write("growth.toml",
+        "columns = ['proven']\nsolvers = [{ name = 'optimal' }]\n"
+        "boards = { source = 'uniform', label = 'corner', count = 2, side = [4, 6] }\n");
   const std::string result = run_ok("colorwalk run growth.toml --out there");
   EXPECT_THAT(result, ContainsRegex("\\| corner:side=4 \\| optimal .*\\|    2/2 \\|\n"
                                     "\\| corner:side=6 \\| optimal .*\\|    2/2 \\|\n"));

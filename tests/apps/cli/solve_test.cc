@@ -24,6 +24,10 @@ constexpr Printed kPrinted[] = {
      "^0\tfeasible\t3\t-\n1\tfeasible\t2\t-\nboards 2\tmoves 5\tseconds [0-9.]+\n$"},
     {"12\n21\n", "--solver greedy --moves --start lr", "^0\tfeasible\t2\t-\t21\n"},
     {"12\n21\n", "--solver greedy --moves --rules color-walk", "^0\tfeasible\t2\t-\t21\n"},
+    {".01\n101\n110\n", "--solver greedy --show",
+     "\n[.]01\n101\n110\nmove 1: 1 takes 3, 5 left\n[.]01\n[.]01\n[.][.]0\n"
+     "move 2: 0 takes 3, 2 left\n[.][.]1\n[.][.]1\n[.]{3}\n"
+     "move 3: 1 takes 2, 0 left\n[.]{3}\n[.]{3}\n[.]{3}\n"},
     {kOneOptimalMove, "--hints",
      "^0\toptimal\t3\t3\n  first moves: 0 optimal, 1 wasteful, 2 wasteful\n"},
     {kOneOptimalMove, "--hints --json",

@@ -380,11 +380,7 @@ class Certificates(unittest.TestCase):
 class Runs(unittest.TestCase):
     DESCRIPTOR = """
         boards = { source = "uniform", count = 6, rows = 6, cols = 6, colors = 3 }
-        [[solvers]]
-        name = "greedy"
-        [[solvers]]
-        name = "beam"
-        parameters = { width = [2, 4] }
+        solvers = [{ name = "greedy" }, { name = "beam", parameters = { width = [2, 4] } }]
         """
 
     def run_in(self, folder):

@@ -29,6 +29,15 @@ PROGRAM = os.environ["COLORWALK_PROGRAM"]
 # Three sides, two color counts, ten rows. The labels have every special character of CSV and LaTeX.
 DESCRIPTOR = r"""
 title = "A typical paper"
+solvers = [
+  { name = "greedy", label = "[greedy] \\ ~^$5 <a>, |b|" },
+  { name = "greedy-look-ahead", parameters = { depth = [2, 3] } },
+  { name = "beam", parameters = { width = [2, 4, 8] } },
+  { name = "random" },
+  { name = "random-skip", label = "NA" },
+  { name = "astar", limits = { nodes = 5 } },
+  { name = "optimal" },
+]
 [[boards]]
 source = "uniform"
 label = "few & \"bright\" _colors_"
@@ -41,25 +50,6 @@ label = "many {colors}, 100% #1"
 count = 12
 side = [6, 8, 10]
 colors = 6
-[[solvers]]
-name = "greedy"
-label = "[greedy] \\ ~^$5 <a>, |b|"
-[[solvers]]
-name = "greedy-look-ahead"
-parameters = { depth = [2, 3] }
-[[solvers]]
-name = "beam"
-parameters = { width = [2, 4, 8] }
-[[solvers]]
-name = "random"
-[[solvers]]
-name = "random-skip"
-label = "NA"
-[[solvers]]
-name = "astar"
-limits = { nodes = 5 }
-[[solvers]]
-name = "optimal"
 """
 
 
@@ -128,8 +118,8 @@ class PaperOfARun(unittest.TestCase):
         self.assertNotIn("Overfull", done.stdout)
 
     def test_figures_are_well_formed_svg_with_all_labels_and_do_not_change(self):
-        for name, *algorithms in (("cactus",), ("scatter", "optimal", "astar"), ("frontier",),
-                                  ("gap",), ("growth",)):
+        for name, *algorithms in (("cactus",), ("scatter", "optimal", "astar"), ("gap",),
+                                  ("growth",)):
             options = ["--figure", name, *(f"--algorithm={label}" for label in algorithms)]
             svg = self.command(self.run_folder, *options)
             texts = "\n".join(each.text or "" for each in ElementTree.fromstring(svg).iter()

@@ -44,18 +44,14 @@ Manifest example_manifest() {
           .ended = ""};
 }
 
-std::vector<std::string> algorithm_labels(const Descriptor& descriptor) {
-  std::vector<std::string> labels;
-  for (const Algorithm& row : descriptor.experiment.algorithms) {
-    labels.push_back(row.label + " = " + row.choice.canonical());
-  }
-  return labels;
-}
-
-std::vector<std::string> board_labels(const Descriptor& descriptor) {
+/// Of the boards, and of the algorithms.
+std::vector<std::string> labels_of(const Descriptor& descriptor) {
   std::vector<std::string> labels;
   for (const LabeledBoards& boards : descriptor.boards) {
     labels.push_back(boards.label + ": " + describe(boards.spec));
+  }
+  for (const Algorithm& row : descriptor.experiment.algorithms) {
+    labels.push_back(row.label + " = " + row.choice.canonical());
   }
   return labels;
 }
@@ -68,7 +64,8 @@ class ManifestFile : public ProgramTest {
 };
 
 TEST_F(ManifestFile, RoundTrips) {
-  const Manifest written = example_manifest();
+  Manifest written = example_manifest();
+  written.resumptions = {{.started = "later", .environment = {{"commit", "b"}, {"cores", "2"}}}};
   write_manifest(folder(), written);
   const Manifest read = read_manifest(folder());
   EXPECT_EQ(read.shard, written.shard);
@@ -77,6 +74,10 @@ TEST_F(ManifestFile, RoundTrips) {
   EXPECT_EQ(read.started, written.started);
   EXPECT_EQ(read.ended, "");
   EXPECT_FALSE(std::filesystem::exists(folder() / "manifest.json.unfinished"));
+  ASSERT_EQ(read.resumptions.size(), 1);
+  EXPECT_EQ(read.resumptions[0].started, "later");
+  EXPECT_EQ(read.resumptions[0].environment, written.resumptions[0].environment);
+  EXPECT_THAT(facts_of(read), Contains(testing::Pair("resumed", "later; commit b")));
 }
 
 TEST_F(ManifestFile, RefusesAPathThatIsNotUtf8) {
@@ -96,8 +97,7 @@ TEST_F(ManifestFile, KeepsTheOrderOfSweepsFromTheCommandLine) {
       "boards = { source = 'series' }\nsolvers = [ { name = 'greedy-look-ahead' } ]", "d.toml",
       overrides);
   write_manifest(folder(), manifest);
-  EXPECT_EQ(algorithm_labels(read_manifest(folder()).descriptor),
-            algorithm_labels(manifest.descriptor));
+  EXPECT_EQ(labels_of(read_manifest(folder()).descriptor), labels_of(manifest.descriptor));
 }
 
 TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
@@ -114,8 +114,7 @@ TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
     EXPECT_EQ(difference(parse_descriptor(toml, file.path()), read), "") << toml;
     EXPECT_EQ(read.json, manifest.descriptor.json);
     EXPECT_EQ(read.name, manifest.descriptor.name);
-    EXPECT_EQ(algorithm_labels(read), algorithm_labels(manifest.descriptor));
-    EXPECT_EQ(board_labels(read), board_labels(manifest.descriptor));
+    EXPECT_EQ(labels_of(read), labels_of(manifest.descriptor));
     ++count;
   }
   EXPECT_GE(count, 5);
@@ -145,17 +144,6 @@ TEST(EnvironmentOfAProgram, HasEveryField) {
   }
   EXPECT_EQ(value_of(environment, "threads"), "3");
   EXPECT_EQ(value_of(environment, "weather"), "");
-}
-
-TEST_F(ManifestFile, HasTheEnvironmentOfEachContinuation) {
-  Manifest written = example_manifest();
-  written.resumptions = {{.started = "later", .environment = {{"commit", "b"}, {"cores", "2"}}}};
-  write_manifest(folder(), written);
-  const Manifest read = read_manifest(folder());
-  ASSERT_EQ(read.resumptions.size(), 1);
-  EXPECT_EQ(read.resumptions[0].started, "later");
-  EXPECT_EQ(read.resumptions[0].environment, written.resumptions[0].environment);
-  EXPECT_THAT(facts_of(read), Contains(testing::Pair("resumed", "later; commit b")));
 }
 
 TEST(ShardOfARun, RejectsInvalidText) {

@@ -8,10 +8,6 @@ namespace {
 
 class RecordedRunsOf : public WrittenRuns {
  protected:
-  static RecordedRuns read(const std::vector<std::filesystem::path>& folders) {
-    return read_runs(folders);
-  }
-
   static std::vector<std::string> labels(const RecordedRuns& runs) {
     std::vector<std::string> labels;
     for (const RecordedRow& row : runs.rows) labels.push_back(row.label);
@@ -63,22 +59,10 @@ TEST_F(RecordedRunsOf, KeepRowsSeparateIfFoldersShareATask) {
 }
 
 TEST_F(RecordedRunsOf, KeepSourcesOfOneLabelSeparate) {
-  write("d.toml", R"(
-[[boards]]
-source = "uniform"
-label = "x"
-count = 2
-side = 3
-[[boards]]
-source = "uniform"
-label = "x"
-count = 3
-side = 4
-[[solvers]]
-name = "greedy"
-)");
-  run_ok("colorwalk run d.toml --out out");
-  const RecordedRuns runs = read({folder() / "out"});
+  const RecordedRuns runs = run_descriptor(
+      "boards = [{ source = 'uniform', label = 'x', count = 2, side = 3 },\n"
+      "          { source = 'uniform', label = 'x', count = 3, side = 4 }]\n"
+      "solvers = [{ name = 'greedy' }]\n");
   ASSERT_THAT(runs.sources, SizeIs(2));
   EXPECT_EQ(runs.sources[0].name, "x");
   EXPECT_EQ(runs.sources[1].name, "x #2");
@@ -100,20 +84,18 @@ TEST_F(RecordedRunsOf, NumberRowsOfEqualLabel) {
 }
 
 TEST_F(RecordedRunsOf, HaveOneRowForRecordsThatLackLaterParameters) {
-  write("d.toml",
-        "boards = { source = 'uniform', count = 2 }\nsolvers = [{ name = 'beam' }]\n"
-        "reference = 'beam'\n");
-  run_ok("colorwalk run d.toml --out out");
+  run_descriptor(
+      "boards = { source = 'uniform', count = 2 }\nsolvers = [{ name = 'beam' }]\n"
+      "reference = 'beam'\n");
   run_ok(R"(sed -i '1s/"params":{[^}]*}/"params":{}/' out/records.jsonl)");
   EXPECT_THAT(labels(read({folder() / "out"})), ElementsAre("beam"));
   EXPECT_THAT(run("colorwalk run d.toml --out out").out, HasSubstr("|      2/2 |"));
 }
 
 TEST_F(RecordedRunsOf, AreRejectedIfAnOptimumIsProvenLongAfterTheLimit) {
-  write("d.toml",
-        "boards = { source = 'uniform', count = 2, rows = 4, cols = 4 }\n"
-        "limits = { cpu_time = 1000 }\nsolvers = [{ name = 'optimal' }]\n");
-  run_ok("colorwalk run d.toml --out out");
+  run_descriptor(
+      "boards = { source = 'uniform', count = 2, rows = 4, cols = 4 }\n"
+      "limits = { cpu_time = 1000 }\nsolvers = [{ name = 'optimal' }]\n");
   const auto error_with = [this](std::string_view seconds) {
     run_ok(fmt::format("sed -i '2s/\"cpu_seconds\":[^,]*/\"cpu_seconds\":{}/' out/records.jsonl",
                        seconds));

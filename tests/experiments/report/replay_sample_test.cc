@@ -1,35 +1,17 @@
 #include "engine/referee.h"
 #include "experiments/report/report_page.h"
-#include "tests/support/program/subprocess.h"
+#include "tests/support/program/runs.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr std::string_view kReplayDescriptor = R"(title = "Boards to replay"
-[boards]
-source = "uniform"
-count = 30
-rows = 5
-cols = 6
-colors = 3
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "optimal"
-)";
+constexpr std::string_view kReplayDescriptor =
+    "boards = { source = 'uniform', count = 30, rows = 5, cols = 6, colors = 3 }\n"
+    "solvers = [{ name = 'greedy' }, { name = 'optimal' }]\n";
 
-/// A run of the program, from which boards are taken.
-class ReplaySampleOf : public ProgramTest {
+class ReplaySampleOf : public WrittenRuns {
  protected:
-  RecordedRuns run_descriptor(std::string_view descriptor) const {
-    write("boards.toml", descriptor);
-    const CommandResult result = run("colorwalk run boards.toml --out out");
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    const std::array folders = {folder() / "out"};
-    return read_runs(folders);
-  }
-
   static ReplaySample sample(const RecordedRuns& runs, std::size_t bytes) {
     return sample_boards(TaskTable(runs), bytes);
   }
@@ -49,19 +31,10 @@ TEST_F(ReplaySampleOf, ContainsAllSolutionsOfAllBoardsIfTheyFit) {
 }
 
 TEST_F(ReplaySampleOf, LeavesOutGraphsAndSaysSo) {
-  const RecordedRuns runs = run_descriptor(R"([[boards]]
-source = "graph"
-count = 3
-vertices = 9
-[[boards]]
-source = "uniform"
-shape = "torus"
-count = 2
-rows = 3
-cols = 3
-[[solvers]]
-name = "greedy"
-)");
+  const RecordedRuns runs = run_descriptor(
+      "boards = [{ source = 'graph', count = 3, vertices = 9 },\n"
+      "          { source = 'uniform', shape = 'torus', count = 2, rows = 3, cols = 3 }]\n"
+      "solvers = [{ name = 'greedy' }]\n");
   const ReplaySample all = sample(runs, 1'000'000);
   EXPECT_THAT(all.boards, SizeIs(2));
   EXPECT_FALSE(all.is_complete);
@@ -101,13 +74,13 @@ TEST_F(ReplaySampleOf, IsEmptyWithANoteOfTheRunIfTheBoardsAreMissing) {
                      10'000)
                   .boards,
               SizeIs(2));
-  const std::array folders = {folder() / "out"};
+  const auto again = [this] { return read({folder() / "out"}); };
   generate(9);
-  EXPECT_EQ(sample(read_runs(folders), 10'000).boards.size(), 2U);  // From the copy in the folder.
+  EXPECT_EQ(sample(again(), 10'000).boards.size(), 2U);  // From the copy in the folder.
   std::filesystem::remove(folder() / "out/boards.txt");
-  expect_none(read_runs(folders), "their boards have changed.");
+  expect_none(again(), "their boards have changed.");
   std::filesystem::remove(folder() / "boards.txt");
-  expect_none(read_runs(folders), (folder() / "boards.txt").string());
+  expect_none(again(), (folder() / "boards.txt").string());
 }
 
 }  // namespace

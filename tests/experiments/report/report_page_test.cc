@@ -11,8 +11,7 @@ namespace {
 class ReportPage : public WrittenRuns {
  protected:
   std::string page_of(const std::vector<Record>& records) const {
-    const std::array folders = {write_run("run", records)};
-    const RecordedRuns runs = read_runs(folders);
+    const RecordedRuns runs = runs_of(records);
     return report_page(TaskTable(runs), {});
   }
 

@@ -20,21 +20,9 @@ PROGRAM = os.environ["COLORWALK_PROGRAM"]
 # Two board sources; a limit of no nodes ends every task of A* on boards that are not trivial.
 DESCRIPTOR = """
 title = "Report of a test"
-[[boards]]
-source = "uniform"
-count = 40
-side = [6, 9]
-colors = 5
-[[solvers]]
-name = "greedy"
-label = 'say "hi", <b>'
-[[solvers]]
-name = "beam"
-[[solvers]]
-name = "optimal"
-[[solvers]]
-name = "astar"
-limits = { nodes = 0 }
+boards = { source = "uniform", count = 40, side = [6, 9], colors = 5 }
+solvers = [{ name = "greedy", label = 'say "hi", <b>' }, { name = "beam" }, { name = "optimal" },
+           { name = "astar", limits = { nodes = 0 } }]
 """
 
 
@@ -82,11 +70,7 @@ class ReportTest(unittest.TestCase):
 class Sweeps(ReportTest):
     descriptor = """
         boards = { source = "uniform", count = 9, side = [5, 7], colors = 4 }
-        [[solvers]]
-        name = "beam"
-        parameters = { width = [1, 4, 64] }
-        [[solvers]]
-        name = "optimal"
+        solvers = [{ name = "beam", parameters = { width = [1, 4, 64] } }, { name = "optimal" }]
         """
 
     def drawn(self, *numbers):

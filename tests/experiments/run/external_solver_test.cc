@@ -34,18 +34,17 @@ class ExternalSolvers : public ProgramTest {
     return records;
   }
 
-  std::vector<Record> records_of_script(std::string_view script,
-                                        const std::string& limits = "") const {
+  std::vector<Record> records_of_script(std::string_view script, const std::string& limits = "",
+                                        const std::string& boards = kFiveBoards,
+                                        const std::function<bool()>& is_stopped = {}) const {
     write("script", script);
-    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits);
+    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits, boards, is_stopped);
   }
 
   /// The record of a script on one board.
   Record record_of_script(std::string_view script, const std::string& limits = "",
                           const std::function<bool()>& is_stopped = {}) const {
-    write("script", script);
-    return records_of("name = 'command'\ncommand = ['sh', 'script']", limits,
-                      "source = 'uniform', count = 1", is_stopped)[0];
+    return records_of_script(script, limits, "source = 'uniform', count = 1", is_stopped)[0];
   }
 
   /// The solutions of `greedy`, in the symbols of the boards.
@@ -283,16 +282,11 @@ TEST_F(ExternalSolvers, RefuseAFileWithoutOneSolutionPerBoard) {
 
 TEST_F(ExternalSolvers, AppearInTablesAndReportsLikeOthers) {
   write("moves", "0\n1\n2\n3\n0\n");
-  write("d.toml", R"(
-boards = { source = "uniform", count = 5, rows = 4, cols = 4, colors = 4 }
-columns = ["time"]
-[[solvers]]
-name = "solutions"
-label = "theirs"
-path = "moves"
-[[solvers]]
-name = "greedy"
-)");
+  write("d.toml",
+        "boards = { source = 'uniform', count = 5, rows = 4, cols = 4, colors = 4 }\n"
+        "columns = ['time']\n"
+        "solvers = [{ name = 'solutions', label = 'theirs', path = 'moves' }, { name = 'greedy' "
+        "}]\n");
   const CommandResult ran = run("colorwalk run d.toml --out r");
   EXPECT_EQ(ran.exit_code, 1);  // Their solutions are wrong.
   EXPECT_THAT(ran.out, HasSubstr("| theirs (1)"));

@@ -15,14 +15,8 @@ namespace {
 constexpr std::string_view kResumeDescriptor = R"(
 repeats = 2
 limits = { nodes = 12 }
-[[boards]]
-source = "uniform"
-count = 4
-side = [3, 5]
-[[solvers]]
-name = "random-skip"
-[[solvers]]
-name = "random"
+boards = { source = "uniform", count = 4, side = [3, 5] }
+solvers = [{ name = "random-skip" }, { name = "random" }]
 )";
 
 /// A session that is stopped after some tasks, a session that retries tasks that ended at a limit,
@@ -59,20 +53,18 @@ class ResumeModel : public ProgramTest {
     return session.counts();
   }
 
-  std::int64_t lines(const std::filesystem::path& path) const {
-    const std::string text = text_of(path / "records.jsonl");
-    return std::ranges::count(text, '\n');
+  /// The complete records of a run.
+  static std::string whole_lines(const std::filesystem::path& path) {
+    std::string text = text_of(path / "records.jsonl");
+    text.resize(text.rfind('\n') + 1);
+    return text;
   }
 
-  /// The complete records of tasks that ended at a limit.
-  std::int64_t whole_lines_with_limit(const std::filesystem::path& path) const {
-    const std::string text = text_of(path / "records.jsonl");
+  /// Of tasks that ended at a limit.
+  static std::int64_t lines_with_limit(const std::string& lines) {
     std::int64_t found = 0;
-    for (std::size_t begin = 0; text.find('\n', begin) != std::string::npos;) {
-      const std::size_t end = text.find('\n', begin);
-      if (text.substr(begin, end - begin).find("node-limit") != std::string::npos) ++found;
-      begin = end + 1;
-    }
+    for (std::size_t at = 0; (at = lines.find("node-limit", at)) != std::string::npos; ++at)
+      ++found;
     return found;
   }
 
@@ -80,28 +72,29 @@ class ResumeModel : public ProgramTest {
     const std::filesystem::path path = folder() / "run";
     std::filesystem::remove_all(path);
     for (const auto& [kind, number] : operations) {
-      const bool is_there = std::filesystem::exists(path / "records.jsonl");
+      const std::string before = whole_lines(path);
       if (kind == ResumeOperation::kTear) {
-        if (!is_there) continue;
+        if (!std::filesystem::exists(path / "records.jsonl")) continue;
         const std::uintmax_t size = std::filesystem::file_size(path / "records.jsonl");
         std::filesystem::resize_file(
             path / "records.jsonl",
             size - std::min<std::uintmax_t>(size, static_cast<std::uintmax_t>(number) * 20));
         continue;
       }
-      std::int64_t expected = is_there ? lines(path) : 0;
+      std::int64_t expected = count_lines(before);
       std::vector<Status> retry;
       if (kind == ResumeOperation::kRetry) {
         retry.push_back(Status::kNodeLimit);
-        if (is_there) expected -= whole_lines_with_limit(path);
+        expected -= lines_with_limit(before);
       }
       const RunCounts counts =
           run_session(path, kind == ResumeOperation::kRunOnTwo ? 2 : 1, number, retry);
       if (counts.kept != expected) {
         return fmt::format("{} records kept of {}", counts.kept, expected);
       }
-      const std::int64_t now = std::filesystem::exists(path / "records.jsonl") ? lines(path) : 0;
-      if (now != counts.kept + counts.solved) return "not every solved task has a record";
+      if (count_lines(whole_lines(path)) != counts.kept + counts.solved) {
+        return "not every solved task has a record";
+      }
     }
     run_session(path, 2, 1'000'000, {});
     return records_of_run(path) == whole_ ? ""
@@ -116,7 +109,7 @@ class ResumeModel : public ProgramTest {
 };
 
 TEST_F(ResumeModel, EndsWithTheRecordsOfAnUninterruptedRun) {
-  ASSERT_GT(whole_lines_with_limit(folder() / "whole"), 3);
+  ASSERT_GT(lines_with_limit(whole_lines(folder() / "whole")), 3);
   expect_like_model<ResumeOperation>(
       {.sequences = effort(30), .operations = 8},
       {.draw =

@@ -4,6 +4,7 @@
 #include <new>
 
 #include "tests/support/boards.h"
+#include "tests/support/every_solver.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
@@ -21,23 +22,17 @@ std::map<std::int64_t, std::string> records_without_times(const TaskRunner& runn
   return lines;
 }
 
-Experiment experiment_of(std::initializer_list<std::string_view> solvers) {
+Experiment experiment_of(const std::vector<std::string>& solvers) {
   Experiment experiment;
-  for (const std::string_view solver : solvers) {
-    experiment.algorithms.push_back({std::string(solver), parse_solver(solver), {}});
+  for (const std::string& solver : solvers) {
+    experiment.algorithms.push_back({solver, parse_solver(solver), {}});
   }
   return experiment;
 }
 
 TEST(Runner, IsIndependentOfTheNumberOfThreads) {
-  Experiment experiment;
-  experiment.title = "Every solver";
+  Experiment experiment = experiment_of(every_solver_and_alias());
   experiment.limits.nodes = 1'000;
-  const auto add = [&experiment](std::string_view name) {
-    experiment.algorithms.push_back({std::string(name), parse_solver(name), {}});
-  };
-  for (const SolverEntry& entry : solver_entries()) add(entry.name);
-  for (const SolverAlias& alias : solver_aliases()) add(alias.name);
   const Generated boards("uniform rows=9 cols=8 colors=5 count=8");
   const TaskRunner runner(experiment, {{.source = &boards}});
   const std::map<std::int64_t, std::string> one = records_without_times(runner, 1);
@@ -77,24 +72,19 @@ TEST(Runner, AppliesTheLimitsOfAnAlgorithm) {
 }
 
 /// A solver with a scripted result.
-class ScriptedSolver : public Solver {
- public:
-  using Script = SolveResult (*)(const Board&, const SolveRequest&);
-  explicit ScriptedSolver(Script script) : script_(script) {}
+template <auto kScript>
+struct ScriptedSolver : Solver {
   SolveResult solve(const Board& board, const SolveRequest& request) const override {
-    return script_(board, request);
+    return kScript(board, request);
   }
-
- private:
-  Script script_;
 };
 
-template <ScriptedSolver::Script kScript>
+template <auto kScript>
 SolverEntry scripted_entry() {
   SolverEntry entry;
   entry.name = "scripted";
   entry.make = [](const Parameters&) -> std::unique_ptr<const Solver> {
-    return std::make_unique<ScriptedSolver>(kScript);
+    return std::make_unique<ScriptedSolver<kScript>>();
   };
   return entry;
 }
@@ -120,53 +110,34 @@ std::vector<Record> run_scripted(
   return records;
 }
 
-SolveResult nothing(const Board&, const SolveRequest&) {
+/// Does something else on each board.
+SolveResult misbehave(const Board&, const SolveRequest& request) {
+  if (request.board_number == 1) throw std::runtime_error("out of luck");
+  if (request.board_number == 2) throw std::bad_alloc();
   SolveResult result;
-  result.moves = std::vector<Color>();
-  return result;
-}
-
-TEST(Runner, RecordsRejectedSolutionsAsInvalid) {
-  const SolverEntry entry = scripted_entry<nothing>();
-  const std::vector<Record> records = run_scripted(entry, {});
-  ASSERT_EQ(records.size(), 5U);
-  for (const Record& record : records) {
-    EXPECT_EQ(record.outcome.numbers.status, Status::kInvalid);
-    EXPECT_THAT(record.outcome.message, HasSubstr("the referee rejected"));
-    EXPECT_EQ(record.outcome.moves, "");
+  if (request.board_number == 0) {
+    result.moves = std::vector<Color>();
+  } else {
+    result.status = Status::kTimeLimit;
+    result.lower_bound = 4;
   }
-}
-
-SolveResult crash(const Board& board, const SolveRequest&) {
-  static const std::uint64_t kThird = Generated("uniform count=5").board(2).hash();
-  if (board.hash() == kThird) throw std::runtime_error("out of luck");
-  SolveResult result;
-  result.status = Status::kTimeLimit;
-  result.lower_bound = 4;
   return result;
 }
 
-TEST(Runner, RecordsACrashAndContinues) {
-  const SolverEntry entry = scripted_entry<crash>();
-  const std::vector<Record> records = run_scripted(entry, {});
+TEST(Runner, RecordsRejectedSolutionsCrashesAndFailedAllocationsAndContinues) {
+  const std::vector<Record> records = run_scripted(scripted_entry<misbehave>(), {});
   ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[2].outcome.numbers.status, Status::kCrashed);
-  EXPECT_THAT(records[2].outcome.message, HasSubstr("out of luck"));
-  EXPECT_EQ(records[3].outcome.numbers.status, Status::kTimeLimit);
+  const auto expect = [&](std::size_t board, Status status, const char* message) {
+    EXPECT_EQ(records[board].outcome.numbers.status, status);
+    EXPECT_THAT(records[board].outcome.message, HasSubstr(message));
+  };
+  expect(0, Status::kInvalid, "the referee rejected");
+  EXPECT_EQ(records[0].outcome.moves, "");
+  expect(1, Status::kCrashed, "out of luck");
+  expect(2, Status::kMemoryLimit, "out of memory");
+  expect(3, Status::kTimeLimit, "");
   EXPECT_EQ(records[3].outcome.numbers.lower_bound, 4);
   EXPECT_FALSE(records[3].outcome.moves);
-}
-
-SolveResult take_too_much(const Board&, const SolveRequest&) {
-  throw std::bad_alloc();
-}
-
-TEST(Runner, RecordsFailedAllocationsAsAMemoryLimit) {
-  const SolverEntry entry = scripted_entry<take_too_much>();
-  const std::vector<Record> records = run_scripted(entry, {});
-  ASSERT_EQ(records.size(), 5U);
-  EXPECT_EQ(records[0].outcome.numbers.status, Status::kMemoryLimit);
-  EXPECT_EQ(records[0].outcome.message, "out of memory");
 }
 
 SolveResult refuse(const Board&, const SolveRequest&) {
@@ -174,13 +145,11 @@ SolveResult refuse(const Board&, const SolveRequest&) {
 }
 
 TEST(Runner, PassesOnInputErrorsOfTheSolver) {
-  const SolverEntry entry = scripted_entry<refuse>();
-  EXPECT_THROW(run_scripted(entry, {}), InputError);
+  EXPECT_THROW(run_scripted(scripted_entry<refuse>(), {}), InputError);
 }
 
 SolveResult wait_for_stop(const Board& board, const SolveRequest& request) {
-  static const std::uint64_t kThird = Generated("uniform count=5").board(2).hash();
-  if (board.hash() != kThird) return choose_solver("greedy").make()->solve(board, request);
+  if (request.board_number != 2) return choose_solver("greedy").make()->solve(board, request);
   while (!request.is_stopped()) std::this_thread::yield();
   SolveResult result;
   result.status = Status::kTimeLimit;

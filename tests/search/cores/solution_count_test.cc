@@ -71,13 +71,6 @@ TEST(SolutionCount, ExceedsSixtyFourBits) {
   EXPECT_EQ(count->first_moves, 2);
 }
 
-TEST(SolutionCount, OfAFinishedBoardIsOne) {
-  const auto count = count_solutions(board_of("# 2 2 3 flood-it ul\n11\n11\n"), 0, {});
-  ASSERT_TRUE(count.has_value());
-  EXPECT_EQ(count->solutions, "1");
-  EXPECT_EQ(count->first_moves, 0);
-}
-
 TEST(SolutionCount, EndsAtLimits) {
   const Board board = board_of_size(12, 5);
   const int optimum = length_of(solve("optimal", board));

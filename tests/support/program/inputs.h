@@ -27,11 +27,10 @@ colors = 3
 /// A descriptor of ten boards; the first algorithm solves each at once, the second none.
 inline constexpr std::string_view kEndlessDescriptor = R"(
 boards = { source = "series", count = 10 }
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "dfs-gla"
-parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 }
+solvers = [
+  { name = "greedy" },
+  { name = "dfs-gla", parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 } },
+]
 )";
 
 }  // namespace colorwalk

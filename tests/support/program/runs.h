@@ -61,9 +61,19 @@ class WrittenRuns : public ProgramTest {
     return folder() / name;
   }
 
-  RecordedRuns runs_of(const std::vector<Record>& records) const {
-    const std::array folders = {write_run("run", records)};
+  static RecordedRuns read(const std::vector<std::filesystem::path>& folders) {
     return read_runs(folders);
+  }
+
+  RecordedRuns runs_of(const std::vector<Record>& records) const {
+    return read({write_run("run", records)});
+  }
+
+  /// Runs a descriptor in the folder `out`, and reads that.
+  RecordedRuns run_descriptor(std::string_view descriptor) const {
+    write("d.toml", descriptor);
+    run_ok("colorwalk run d.toml --out out");
+    return read({folder() / "out"});
   }
 };
 
