@@ -63,8 +63,9 @@ class Page(Browser):
                   "page.session.walk.moves)")
 
     def wait_for_end(self):
-        """Waits until the result is shown, lies still and takes clicks."""
-        self.wait("!document.querySelector('.end').hidden && "
+        """Waits until the game is analyzed and its result lies still and takes clicks."""
+        self.wait("page.analyzer.nextPosition() === null && "
+                  "!document.querySelector('.end').hidden && "
                   "performance.now() - page.gameView.endView.shownAt > guardTime")
         self.wait_for_animations()
 
@@ -94,25 +95,23 @@ class Page(Browser):
         self.js(f"void (page.toggleMenu(true), page.cardTabs.choose("
                 f"document.getElementById('{title}').closest('.card')))")
 
-    def choose(self, selector, value):
-        self.select(selector).select_by_value(value)
+    def choose_day(self, size):
+        """Opens today's board of a size in the menu."""
+        self.show_card("day-title")
+        self.element("#day-" + size).click()
+        self.wait(f"page.session.address === dayAddress(dateText(new Date()), '{size}')")
 
     def moves(self):
         return self.js("page.session.walk.moves")
 
-    def symbol_of(self, choose):
-        """A color by the number of cells that it takes."""
-        gains = self.js("page.session.walk.gains()")
-        return self.js("page.session.board.symbols")[
-            gains.index(choose(gain for gain in gains if gain > 0))]
-
     def greedy_symbol(self):
         """The color that takes most cells."""
-        return self.symbol_of(max)
+        return self.js("greedyColor(page.session.walk)")
 
     def poor_symbol(self):
         """The color that takes fewest cells; at the start of GAME this is a mistake."""
-        return self.symbol_of(min)
+        gains = self.js("page.session.walk.gains()")
+        return self.js("page.session.board.symbols")[gains.index(min(filter(None, gains)))]
 
     def is_finished(self):
         return self.js("page.session.walk.isFinished")
@@ -172,19 +171,18 @@ class BrowserTest(unittest.TestCase):
         return self.page
 
     def finish(self):
-        """Finishes the game greedily; waits for the analysis."""
+        """Finishes the game greedily; waits for the analysis and the result."""
         page = self.page
         page.js("document.activeElement.blur()")  # Keys in a field are not moves.
         page.play_to_the_end()
         page.wait("page.analyzer.knowledgeOf('')?.isProven")
-        page.wait("page.analyzer.nextPosition() === null")
+        page.wait_for_end()
 
     def lose(self):
         """Finishes a game that begins with a mistake."""
         page = self.open()
         page.press(page.poor_symbol())
         self.finish()
-        page.wait_for_end()
         return page
 
     def tearDown(self):

@@ -1,10 +1,10 @@
-"""One game from its goal to its end: first visit, help, result, quiz, duel, day."""
+"""One game from its goal to its end: first visit, help, result, analysis, duel, day."""
 
 from browser_page import GAME, BrowserTest, Keys, run_tests
 
 
-class FirstVisit(BrowserTest):
-    """The first screen of a new player."""
+class Results(BrowserTest):
+    """One goal from the first screen to the copied text; results with help are no records."""
 
     def test_first_board_is_there_and_played_without_the_engine(self):
         page = self.page
@@ -15,7 +15,6 @@ class FirstVisit(BrowserTest):
         page.play_to_the_end()
         page.wait_for_end()
         self.assertIn("goal", page.text(".end"))
-        page.wait("page.analyzer.nextPosition() === null")
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         page.console_errors()  # The blocked requests.
         page.open("")
@@ -35,10 +34,6 @@ class FirstVisit(BrowserTest):
         page.open("", keep=True)
         self.assertFalse(page.element(".first-visit").is_displayed())
 
-
-class Goal(BrowserTest):
-    """One goal from the first screen to the copied text, and no optimum before the end."""
-
     def test_goal_stays_the_same_until_the_copied_result(self):
         page = self.open()
         goal = page.js("page.session.goal")
@@ -46,7 +41,6 @@ class Goal(BrowserTest):
         self.assertTrue(page.js("document.querySelector('#copy-result').disabled"))
         page.press(page.poor_symbol())
         self.finish()
-        page.wait_for_end()
         moves = len(page.moves())
         over = moves - page.js("page.analyzer.knowledgeOf('').upper")
         self.assertIn(f"{moves} moves, {moves - goal} more than the goal of {goal}, "
@@ -62,7 +56,6 @@ class Goal(BrowserTest):
             page.resize(width)
             page.press(Keys.HOME)
             self.finish()
-            page.wait_for_end()
             cut = page.fitted("(end => [...end.querySelectorAll('p, button')].filter(part => "
                               "document.elementFromPoint(...(({x, y, width, height}) => "
                               "[x + width / 2, y + height / 2])(part.getBoundingClientRect()))"
@@ -83,44 +76,6 @@ class Goal(BrowserTest):
         self.assertEqual(page.js(click.format(200)), GAME)
         self.assertNotEqual(page.js(click.format(401)), GAME)
 
-
-class Quiz(BrowserTest):
-    """Better moves are asked for before they are named."""
-
-    def test_player_finds_the_better_move_of_every_mistake(self):
-        for width in (1280, 360):
-            self.page.resize(width)
-            with self.subTest(width):
-                self.find()
-        self.page.resize(1280)
-
-    def find(self):
-        page = self.lose()
-        own = page.moves()
-        steps = page.js("mistakesOf(page.analyzer, page.session.line)")
-        self.assertNotRegex(page.element("#view-play").text, "would have|keeps the optimum")
-        page.element("#end-find").click()
-        for i, step in enumerate(steps):
-            self.assertEqual(page.js("page.session.step"), step)
-            self.assertEqual(page.elements(".key.better"), [])
-            self.assertIn(f"Move {step + 1}", page.text(".message"))
-            page.press(own[step])
-            self.assertIn("does not keep the optimum", page.text(".message"))
-            better = page.js("verdictsOf(page.analyzer, page.session.line)"
-                             "[page.session.step].better[0]")
-            page.element(f".key[data-symbol='{better}']").click()
-            self.assertIn("Yes: ", page.text(".message"))
-            self.assertGreater(len(page.elements(".key.better")), 0)
-            if i + 1 < len(steps):
-                page.element("#next-search").click()
-        self.assertEqual(page.js("[page.session.line, page.session.standing.tries]"), [own, 1])
-        page.press(Keys.END)
-        self.assertFalse(page.js("page.finder.element.checkVisibility()"))
-
-
-class Help(BrowserTest):
-    """Results with help are no records."""
-
     def test_help_is_asked_for_and_named_also_after_restart_and_reload(self):
         page = self.open()
         page.wait_for_knowledge()
@@ -136,9 +91,104 @@ class Help(BrowserTest):
         page.reload()
         page.press(Keys.HOME)
         self.finish()
-        page.wait_for_end()
         for text in (page.text(".record"), page.text(".end"), page.js("page.sharing.resultText()")):
             self.assertIn("with hints", text)
+
+    def test_button_shows_that_the_result_was_copied_or_the_text_to_copy(self):
+        page = self.lose()
+        page.js("""void (delete Navigator.prototype.share, window.setTimeout = () => {},
+            Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => {
+              if (window.copied) throw new Error();
+              window.copied = text;
+            }}}))""")
+        page.element("#end-share").click()
+        page.wait("document.querySelector('#end-share').textContent === 'Copied ✓'")
+        self.assertEqual(page.js("copied"), page.js("page.sharing.resultText()"))
+        page.element("#end-share").click()
+        page.wait("document.querySelector('dialog textarea')")
+        self.assertEqual(page.js("getSelection().toString()"), page.js("copied"))
+        page.element("#dialog-close").click()
+
+
+class Analysis(BrowserTest):
+    """A game that begins with a mistake. Better moves are asked for before they are named."""
+
+    def test_player_finds_the_better_move_of_every_mistake_and_why_the_others_lost(self):
+        for width in (1280, 360):
+            self.page.resize(width)
+            with self.subTest(width):
+                self.find(self.lose())
+                self.compare(self.page)
+        self.page.resize(1280)
+
+    def find(self, page):
+        own = page.moves()
+        steps = page.js("page.finder.steps")
+        self.assertNotRegex(page.element("#view-play").text, "would have|keeps the optimum")
+        page.element("#end-find").click()
+        for i, step in enumerate(steps):
+            self.assertEqual(page.js("page.session.step"), step)
+            self.assertEqual(page.elements(".key.better"), [])
+            self.assertIn(f"Move {step + 1}", page.text(".message"))
+            page.press(own[step])
+            self.assertIn("does not keep the optimum", page.text(".message"))
+            page.element(f".key[data-symbol='{page.js('page.finder.better[0]')}']").click()
+            self.assertIn("Yes: ", page.text(".message"))
+            self.assertGreater(len(page.elements(".key.better")), 0)
+            if i + 1 < len(steps):
+                page.element("#next-search").click()
+        self.assertEqual(page.js("[page.session.line, page.session.standing.tries]"), [own, 1])
+        page.press(Keys.END)
+        self.assertFalse(page.js("page.finder.element.checkVisibility()"))
+
+    def test_played_move_is_marked_beside_the_better_one(self):
+        page = self.lose()
+        self.assertIn(f"Moves that lost the optimum: {page.js('page.finder.steps[0]') + 1}",
+                      page.js("page.analysis.remark.textContent"))
+        page.press(Keys.END)
+        while page.js("page.session.step > page.finder.steps.at(-1)"):
+            page.press(Keys.ARROW_LEFT)
+        played = page.js("page.session.future[0]")
+        self.assertEqual([key.get_attribute("data-symbol") for key in page.elements(".played")],
+                         [played])
+        self.assertEqual(page.js("page.gameView.view.crossed"),
+                         page.js("page.session.walk.reached(page.session.future[0])"))
+        better = [key.get_attribute("data-symbol") for key in page.elements(".key.better")]
+        self.assertEqual(better, page.js("page.finder.better"))
+        self.assertEqual(page.js("page.gameView.view.marked"),
+                         page.js("page.session.walk.reached(arguments[0])", better[0]))
+        self.assertIn(f"you played {page.js('page.session.colorName(page.session.future[0])')}",
+                      page.text(".message"))
+
+    def views(self, expression):
+        return self.page.js(f"page.analysis.comparison.views.map(({{view}}) => {expression})")
+
+    def compare(self, page):
+        """Shows both games side by side, and steps them by the arrow keys."""
+        step = page.js("page.finder.steps[0]")
+        page.js("void page.session.goTo(arguments[0])", step)
+        page.element("#why").click()
+        page.wait("document.querySelectorAll('#comparison canvas').length === 2")
+        boxes = page.js("[...document.querySelectorAll('#comparison canvas')].map("
+                        "each => each.getBoundingClientRect())")
+        self.assertEqual(boxes[0]["top"], boxes[1]["top"])
+        self.assertLess(boxes[0]["right"], boxes[1]["left"])
+        totals = page.js("page.analysis.comparison.lines.map(line => line.length)")
+        self.assertEqual(totals[1], page.js("page.analyzer.knowledgeOf('').upper"))
+        self.assertGreater(totals[0], totals[1])
+        for caption, total in zip(page.elements("#comparison figcaption"), totals):
+            self.assertIn(f"{total} moves in total", caption.text)
+        self.assertIn(f"Move {step + 1}", page.text("#comparison-title"))
+        for marked, far in zip(self.views("view.marked"),
+                               self.views("view.shown.walk.farthest().cells")):
+            self.assertGreater(len(marked), 0)
+            self.assertEqual(marked, far)
+        page.press(Keys.ARROW_RIGHT, Keys.ARROW_RIGHT, Keys.ARROW_LEFT)
+        self.assertEqual(self.views("view.shown.step"), [step + 2, step + 2])
+        self.assertEqual(page.js("page.session.step"), step)
+        for _ in range(2 * len(page.js("page.session.line"))):
+            page.press(Keys.ARROW_RIGHT)
+        self.assertEqual(self.views("view.shown.walk.isFinished"), [True, True])
 
 
 class Duel(BrowserTest):
@@ -155,7 +205,6 @@ class Duel(BrowserTest):
         """After the own game, which begins with a mistake and needs two moves more."""
         page = self.page
         self.finish()
-        page.wait_for_end()
         self.assertIn(f"Your friend needed {len(friend)} moves: 2 fewer.", page.text(".end"))
         page.element("#end-duel").click()
         page.wait("document.querySelector('#comparison').textContent.includes('decided')")
@@ -197,7 +246,6 @@ class Duel(BrowserTest):
         page.element("#dialog-close").click()
         self.assertEqual(page.moves(), "")
         self.finish()
-        page.wait_for_end()
         self.assertIn("with a shared game", page.text(".end"))
         page.open(f"{GAME}!{friend}" + "01" * 16384)
         self.assertIn("only its board", page.text(".message"))
@@ -207,18 +255,15 @@ class Duel(BrowserTest):
 class Day(BrowserTest):
     """The boards of the day. calendar_test.mjs has what counts when."""
 
-    def open_today(self, size="small"):
+    def open_today(self):
         page = self.open()
-        page.show_card("day-title")
-        page.element("#day-" + size).click()
-        page.wait(f"page.session.address === dayAddress(dateText(new Date()), '{size}')")
+        page.choose_day("small")
         return page
 
     def test_first_result_counts_for_streak_and_distribution(self):
         page = self.open_today()
         page.press(page.poor_symbol())
         self.finish()
-        page.wait_for_end()
         self.assertRegex(page.text(".end"), r"New boards in \d+ h \d+ min\.")
         first = len(page.moves())
         page.show_card("day-title")
@@ -252,9 +297,8 @@ class Day(BrowserTest):
         self.assertEqual(before, after)
 
     def test_archive_is_a_tap_from_the_end_and_opens_when_all_boards_are_played(self):
-        page = self.open_today("small")
+        page = self.open_today()
         self.finish()
-        page.wait_for_end()
         page.element("#end-days").click()
         self.assertEqual(len(page.elements(".archive tbody tr")), 30)
         moves = str(len(page.moves()))
@@ -263,10 +307,7 @@ class Day(BrowserTest):
         page.elements(".archive tbody tr:nth-child(2) button")[1].click()
         page.wait("dateOf(page.session.address) < dateText(new Date())")
         for size in ("medium", "large"):
-            page.show_card("day-title")
-            page.element("#day-" + size).click()
-            page.wait("page.session.address === "
-                      f"dayAddress(dateText(new Date()), '{size}')")
+            page.choose_day(size)
             self.finish()
         page.js("page.newGame.open('uniform.5.5.3.flood-it.ul.1.0')")
         page.wait("page.session.board.rows === 5")
@@ -288,35 +329,6 @@ class Day(BrowserTest):
         page.wait(f"page.session.address === dayAddress({day}, 'small')")
         page.open(page.js("page.session.address"))
         self.assertIn("does not count", page.text(".message"))
-
-    def test_plain_address_opens_todays_board_and_not_the_last_one(self):
-        page = self.page
-        page.open("day.2026-11-22")
-        self.assertIn("The day of this board has passed", page.text(".message"))
-        page.js("void (page.session.clock = () => noonOf('2026-11-22'))")
-        page.press(page.greedy_symbol())
-        page.settle()
-        page.open("", keep=True)
-        self.assertTrue(page.js("page.session.address === dayAddress(dateText(new Date()))"))
-
-
-class Copying(BrowserTest):
-    """Results for others."""
-
-    def test_button_shows_that_the_result_was_copied_or_the_text_to_copy(self):
-        page = self.lose()
-        page.js("""void (delete Navigator.prototype.share, window.setTimeout = () => {},
-            Object.defineProperty(navigator, 'clipboard', {value: {writeText: async text => {
-              if (window.copied) throw new Error();
-              window.copied = text;
-            }}}))""")
-        page.element("#end-share").click()
-        page.wait("document.querySelector('#end-share').textContent === 'Copied ✓'")
-        self.assertEqual(page.js("copied"), page.js("page.sharing.resultText()"))
-        page.element("#end-share").click()
-        page.wait("document.querySelector('dialog textarea')")
-        self.assertEqual(page.js("getSelection().toString()"), page.js("copied"))
-        page.element("#dialog-close").click()
 
 
 if __name__ == "__main__":

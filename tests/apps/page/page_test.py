@@ -1,10 +1,12 @@
-"""Playing on the page: mouse, keyboard, menu, settings, opening boards, addresses."""
+"""Playing on the page: mouse, keyboard, menu, settings, screen readers, opening boards."""
 
 from browser import with_accessibility_checker
 from browser_page import GAME, ActionChains, BrowserTest, Keys, run_tests
 from waiting import wait_until
 
 OTHER = "uniform.8.8.4.flood-it.ul.4.0"
+SIZES = ((320, 568), (360, 640), (360, 740), (568, 320), (640, 450), (740, 360), (768, 1024),
+         (1280, 600), (1280, 800), (1920, 700), (2560, 1300))
 MANY_COLORS = "uniform.14.14.36.flood-it.ul.1.0"
 REACHED_KEYS = """[...document.querySelectorAll('.key')].filter(key => {
     key.scrollIntoView({block: 'nearest'});
@@ -19,20 +21,27 @@ ENABLED = """[...document.querySelectorAll('button, select, input, a, summary, [
 class PageTest(BrowserTest):
     """Games in the window of a desktop."""
 
+    def tearDown(self):
+        super().tearDown()
+        self.page.resize(self.width)
+
     def test_first_screen_has_the_board_its_keys_undo_hint_and_one_menu(self):
         page = self.page
         for address, colors in (("", 4), ("day.2026-11-22", 6), (MANY_COLORS, 36)):
-            for width, height in ((320, 568), (360, 640), (360, 740), (740, 360), (1280, 800)):
+            page.open(address)
+            page.js("page.session.useHelp('hint')")  # A note more.
+            self.assertLessEqual(page.js(ENABLED), max(colors + 4, 10))
+            for width, height in SIZES:
                 page.resize(width, height)
-                page.open(address)
-                page.js("page.session.useHelp('hint')")  # A note more.
-                self.assertLessEqual(page.js(ENABLED), max(colors + 4, 10))
-                lowest = page.fitted(
-                    "Math.max(...['canvas', '.keys', '#undo', '#hint', '#menu-button'].map("
-                    "name => document.querySelector(name).getBoundingClientRect().bottom))")
-                self.assertLessEqual(lowest, height)
+                names = ["canvas", ".keys", "#undo", "#hint", "#menu-button"]
+                for box in page.fitted(  # In the lowest window, board and keys.
+                        f"{names if height > 320 else names[:2]}.map("
+                        "name => document.querySelector(name).getBoundingClientRect())"):
+                    self.assertGreaterEqual(box["left"], 0)
+                    self.assertLessEqual(box["right"], width)
+                    self.assertLessEqual(box["bottom"], height, (address, width, height))
                 self.assertEqual(page.js(REACHED_KEYS), colors)
-        page.resize(self.width)
+                self.assertLessEqual(page.overflow(), 0)
         page.element("#menu-button").click()
         self.assertTrue(page.element("#new-title").is_displayed())
         self.assertEqual(page.element("#menu-button").get_attribute("aria-expanded"), "true")
@@ -44,7 +53,6 @@ class PageTest(BrowserTest):
         while not page.is_finished():
             page.element(f".key[data-symbol='{page.greedy_symbol()}']").click()
         moves = page.moves()
-        page.wait("page.analyzer.nextPosition() === null")
         page.wait_for_end()
         self.assertIn(f"{len(moves)} moves", page.text(".end"))
         page.element("#undo").click()
@@ -108,7 +116,6 @@ class PageTest(BrowserTest):
             page.element(".key.hinted").click()
         self.assertEqual(len(page.moves()), optimum)
         self.assertIn("On the optimum", page.text(".verdict"))
-        page.wait("page.analyzer.nextPosition() === null")
         page.wait_for_end()
         self.assertIn("Every move kept the optimum.", page.text(".end"))
 
@@ -132,6 +139,79 @@ class PageTest(BrowserTest):
         self.assertEqual(page.js("page.gameView.view.frame"), 0)
         page.prefer("prefers-reduced-motion", "no-preference")
 
+    def test_cell_cursor_describes_cells_and_plays_them(self):
+        page = self.open()
+        page.js("void page.gameView.view.element.focus({focusVisible: true})")
+        page.press(Keys.ARROW_RIGHT)
+        while page.js("page.session.walk.takenAt[page.gameView.cursor.cell] !== never"):
+            page.press(Keys.ARROW_DOWN)
+        row, symbol, size = page.js("(({cell, session: {board, walk}}) => ["
+                                    "Math.floor(cell / board.cols) + 1, board.cells[cell], "
+                                    "walk.regionOf(cell).length])(page.gameView.cursor)")
+        self.assertRegex(page.js("document.querySelector('#cell').textContent"),
+                         f"Row {row}, column 2: [a-z]+, not taken, region of {size} cell")
+        page.press(Keys.ENTER)
+        self.assertEqual(page.moves(), symbol)
+
+    def test_one_announcement_per_move(self):
+        page = self.open(training=True)
+        page.wait_for_knowledge()
+        regions = """[...document.querySelectorAll(
+            '#view-play [aria-live], #view-play [role=status], #view-play [role=alert], output')]
+            .map(element => element.textContent)"""
+        before = page.js(regions)
+        page.press(page.greedy_symbol())
+        page.wait_for_knowledge()
+        after = page.js(regions)
+        self.assertEqual(sum(old != new for old, new in zip(before, after)), 1)
+        self.assertRegex(page.js("document.querySelector('.message').textContent"),
+                         r"Move 1: [a-z]+ takes \d+ cells?, \d+ left\. Fewest moves left: \d+")
+
+    def test_touch_targets_have_44_pixels(self):
+        page = self.open()
+        for _ in range(3):
+            page.press(page.greedy_symbol())
+        page.resize(360, 740, touch=True)
+        page.driver.execute_script(  # Also the cards of the other tabs.
+            "page.toggleMenu(true);"
+            "for (const {part} of page.cardTabs.tabs) part.classList.add('chosen')")
+        small = page.js("""[...document.querySelectorAll('button, select, summary, .check')]
+            .filter(element => element.offsetParent)
+            .map(element => [element.outerHTML.slice(0, 80), element.getBoundingClientRect()])
+            .filter(([, box]) => box.height < 43.9 || box.width < 43.9)
+            .map(([text, box]) => [text, box.width, box.height])""")
+        self.assertEqual(small, [])
+
+    def test_keys_keep_their_colors_with_forced_colors(self):
+        page = self.open()
+        page.prefer("forced-colors", "active")
+        shown = page.js("""[...document.querySelectorAll('.key')].map(
+            key => getComputedStyle(key).backgroundColor)""")
+        self.assertEqual(len(set(shown)), len(shown))
+        page.prefer("forced-colors", "none")
+
+    def test_menu_begins_with_new_games_and_after_the_end_with_the_analysis(self):
+        page = self.open()
+        page.element("#menu-button").click()
+        shown = "[...document.querySelectorAll('.menu h2')].filter(title => title.offsetParent)" \
+                ".map(title => title.textContent)"
+        self.assertEqual(page.js(shown), ["New game"])
+        page.play_to_the_end()
+        self.assertEqual(page.js(shown), ["Analysis"])
+        page.js("void page.next()")
+        page.wait(f"page.session.address !== '{GAME}'")
+        self.assertEqual(page.js(shown), ["New game"])
+
+    def test_board_is_in_view_after_an_action_in_the_menu_below_it(self):
+        page = self.open()
+        page.play_to_the_end()
+        page.resize(360, 640)
+        page.show_card("new-title")
+        page.js("void document.querySelector('#new-board').scrollIntoView({block: 'start'})")
+        self.assertLess(page.js("page.gameView.title.getBoundingClientRect().top"), 0)
+        page.element("#new-board").click()
+        page.wait("page.gameView.title.getBoundingClientRect().top > -1")
+
     def states(self):
         """Brings the page into several states, one after another."""
         page = self.page
@@ -146,7 +226,6 @@ class PageTest(BrowserTest):
         yield "question"
         page.answer("no")
         self.finish()
-        page.wait_for_end()
         yield "end"
         page.element("#end-find").click()
         yield "search for better moves"
@@ -178,17 +257,8 @@ class NarrowPageTest(BrowserTest):
         PageTest.test_accessibility_checker_finds_no_serious_problem)
 
 
-class Shapes(BrowserTest):
-    """Boards whose cells do not touch as squares do."""
-
-    def test_address_in_a_line_of_text_has_the_chosen_shape(self):
-        page = self.open()
-        page.show_card("new-title")
-        page.element("#any-board summary").click()
-        page.element("#paste").send_keys("uniform.8.8.4.flood-it.ul.3.0.torus")
-        page.element("#open-text").click()
-        page.wait("page.session.address === 'uniform.8.8.4.flood-it.ul.3.0.torus'")
-        self.assertIn("opposite edges touch", page.text("#view-play"))
+class Boards(BrowserTest):
+    """Boards of all shapes, opening boards, and where keys go afterwards."""
 
     def test_games_end_with_the_same_move_as_in_the_engine(self):
         page = self.open()
@@ -210,10 +280,6 @@ class Shapes(BrowserTest):
         })""")
         self.assertEqual(ends, len(ends) // 2 * [True, False])
 
-
-class Boards(BrowserTest):
-    """Opening boards, and where keys go afterwards."""
-
     def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
         page = self.page
         for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
@@ -224,13 +290,20 @@ class Boards(BrowserTest):
             self.assertIn("has no board that can be shown", page.text(".message"))
             self.assertTrue(page.js("page.session.board.cells.length > 0"))
 
-    def test_pasted_board_is_in_the_address(self):
+    def paste(self, text):
+        """Opens a text of the menu in place of another board."""
         page = self.open()
         page.show_card("new-title")
         page.element("#any-board summary").click()
-        page.element("#paste").send_keys("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
+        page.element("#paste").send_keys(text)
         page.element("#open-text").click()
-        page.wait("page.session.board.cols === 4")
+        page.wait(f"page.session.address !== '{GAME}'")
+        return page
+
+    def test_pasted_board_or_address_is_in_the_address(self):
+        page = self.paste("uniform.8.8.4.flood-it.ul.3.0.torus")
+        self.assertIn("opposite edges touch", page.text("#view-play"))
+        page = self.paste("# 3 4 3 color-walk ul\n.012\n1201\n2012\n")
         page.settle()
         page.open(page.driver.current_url.split("#", 1)[1])
         self.assertEqual(page.js("[page.session.board.cells, page.session.board.rules]"),
@@ -291,14 +364,6 @@ class Boards(BrowserTest):
         self.drop("little.txt", "012\n120\n201\n\n0011\n1100\n0110\n1001\n")
         page.wait("page.session.board.cols === 3")
         self.assertIn("The first of 2 boards", page.text(".message"))
-
-    def test_full_storage_is_a_sentence(self):
-        page = self.open()
-        self.assertEqual(page.text("#store-problem"), "")
-        page.js("void (Storage.prototype.setItem = () => { "
-                "throw new DOMException('', 'QuotaExceededError'); })")
-        self.finish()
-        self.assertIn("storage is full or closed", page.text("#store-problem"))
 
     def listeners(self):
         """The number of listeners that the browser keeps after it collected garbage."""

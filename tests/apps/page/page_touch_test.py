@@ -77,8 +77,7 @@ class Touch(BrowserTest):
 
     def test_pinch_two_fingers_and_a_long_press_play_nothing(self):
         x, y = self.cell
-        key = self.page.element(f".key[data-symbol='{self.page.greedy_symbol()}']").rect
-        for place in (self.cell, (key["x"] + 20, key["y"] + 20)):
+        for place in (self.cell, self.key(self.page.greedy_symbol())):
             self.send("Start", [place])
             self.send("End", [], after=0.6)
             self.assertEqual(self.steps(), 0)
@@ -89,10 +88,17 @@ class Touch(BrowserTest):
             self.send("End", [])
         self.assertEqual(self.steps(), 0)
 
+    def middle(self, element):
+        box = self.page.js("arguments[0].getBoundingClientRect()", element)
+        return box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+
+    def key(self, symbol):
+        """The middle of a color key."""
+        return self.middle(self.page.element(f".key[data-symbol='{symbol}']"))
+
     def drag(self, element, right, down):
         """Drags an element with one finger."""
-        box = self.page.js("arguments[0].getBoundingClientRect()", element)
-        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        x, y = self.middle(element)
         self.send("Start", [(x, y)])
         for share in (0.5, 1):
             self.send("Move", [(x + right * share, y + down * share)])
@@ -125,15 +131,9 @@ class Touch(BrowserTest):
         page.element("#dialog-close").click()
 
     def test_two_thumbs_that_overlap_play_two_moves(self):
-        first, second = self.page.js("""(() => {
-          const {walk} = page.session, [first] = greedyColor(walk);
-          const after = play(walk.board, first), second = greedyColor(after);
-          return [first, second].map(symbol => {
-            const key = document.querySelector(`.key[data-symbol='${symbol}']`);
-            const {x, y, width, height} = key.getBoundingClientRect();
-            return [x + width / 2, y + height / 2];
-          });
-        })()""")
+        first = self.key(self.page.greedy_symbol())
+        second = self.key(self.page.js(
+            "greedyColor(play(page.session.board, greedyColor(page.session.walk)))"))
         self.send("Start", [first])
         self.send("Start", [first, second])
         self.send("End", [first])
@@ -162,14 +162,13 @@ class Touch(BrowserTest):
         blocked = page.driver.execute_cdp_cmd("Page.addScriptToEvaluateOnNewDocument", {
             "source": "Object.defineProperty(window, 'localStorage', "
                       "{get() { throw new DOMException('', 'SecurityError'); }})"})
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        self.assertEqual(page.text("#store-problem"), "")
+        page.reload()
+        self.assertIn("storage is full or closed", page.text("#store-problem"))
         self.cell = self.place()
         self.swipe(0, 0)
         self.assertEqual(self.steps(least=1), 1)
-        page.settle()
-        page.driver.refresh()
-        page.wait("page && page.session.board")
+        page.reload()
         self.assertEqual(page.js("page.session.step"), 1)
         page.driver.execute_cdp_cmd("Page.removeScriptToEvaluateOnNewDocument", blocked)
         self.assertEqual(page.js("getComputedStyle(document.documentElement).overscrollBehaviorY"),
