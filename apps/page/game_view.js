@@ -216,19 +216,14 @@ class GameView {
     if (better.length > 0) return this.showMessage(texts.mistakeHere(step + 1, names[0], listText(names.slice(1), texts.or)));
     const note = what === 'board' || step === 0 ? texts.dayNotes[dayNote(session.address, session.standing, step, session.clock())] : '';
     if (step === 0 || note) {
-      this.showMessage([this.goalText(), note ?? ''].join(' ').trim());
+      const {goal, standing: {tries}} = session;
+      this.showMessage([texts.goal(goal), tries > 0 ? '' : texts.rule, note].filter(Boolean).join(' '));
       this.isGoalShown = true;
       return;
     }
     const gain = walk.taken[step] - walk.taken[step - 1];
     const name = session.colorName(walk.moves.at(-1));
     this.showMessage(texts.moveTaken(step, name, gain, left));
-  }
-
-  /** What is to be done; the rule, too, before the first game. */
-  goalText() {
-    const {goal, standing} = this.session;
-    return texts.goal(goal) + (standing.tries > 0 ? '' : ' ' + texts.rule);
   }
 
   /** Shows a message below the board and announces it to screen readers. */
