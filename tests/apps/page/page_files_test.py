@@ -130,10 +130,14 @@ class Addresses(unittest.TestCase):
 
 
 class Offline(unittest.TestCase):
-    """Without a network after the first visit."""
+    """Without a network after the first visit, and with a new version on the server."""
 
     def setUp(self):
-        self.site = ServedSite()
+        folder = tempfile.TemporaryDirectory()
+        self.addCleanup(folder.cleanup)
+        self.files = pathlib.Path(folder.name, "site")
+        shutil.copytree(SITE, self.files)
+        self.site = ServedSite(self.files)
         self.page = Page(self.site)
         self.addCleanup(self.site.stop)
         self.addCleanup(self.page.close)
@@ -201,20 +205,6 @@ class Offline(unittest.TestCase):
         self.assertEqual([each["errorId"] for each in errors["installabilityErrors"]
                           if each["errorId"] != "in-incognito"], [])
 
-
-class Update(unittest.TestCase):
-    """A new version on the server."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.files = pathlib.Path(folder.name, "site")
-        shutil.copytree(SITE, self.files)
-        self.site = ServedSite(self.files)
-        self.page = Page(self.site)
-        self.addCleanup(self.site.stop)
-        self.addCleanup(self.page.close)
-
     def replace(self, name, old, new):
         path = self.files / name
         text = path.read_text(encoding="utf-8")
@@ -229,9 +219,7 @@ class Update(unittest.TestCase):
             return ""
 
     def test_new_version_is_fetched_and_replaces_the_page_on_the_next_visit(self):
-        page = self.page
-        page.open(GAME)
-        page.wait("navigator.serviceWorker.controller?.state === 'activated'")
+        page = self.visit()
         self.replace("index.html", "with the fewest moves, proven", "a newer version")
         self.replace("service_worker.js", "'colorwalk-", "'colorwalk-2")
         page.open(GAME, keep=True)

@@ -12,27 +12,23 @@ class Results(BrowserTest):
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": ["*/engine-*"]})
         page.open("")
         self.assertIn("at most 9 moves", page.text(".message"))
+        self.assertEqual(len(page.elements(".first-visit canvas")), 3)  # How to play.
         page.play_to_the_end()
         page.wait_for_end()
         self.assertIn("goal", page.text(".end"))
         page.driver.execute_cdp_cmd("Network.setBlockedURLs", {"urls": []})
         page.console_errors()  # The blocked requests.
-        page.open("")
+        self.assertFalse(page.element(".first-visit").is_displayed())
+        page.open("", keep=True)
+        self.assertFalse(page.element(".first-visit").is_displayed())
         sent, drawn, easy = page.result_of("""Promise.all([
             engines.boards(readAddress(firstBoard).request), boardOfFirstVisit(),
             engines.solve({board: boardOfFirstVisit().text, solver: 'greedy'})])
             .then(([{boards: [board]}, own, {moves}]) => [board, own, moves])""")
         self.assertEqual({name: sent[name] for name in drawn if name != "text"},
                          {name: drawn[name] for name in drawn if name != "text"})
+        page.open("")
         self.assertEqual(page.js("page.session.goal"), len(easy))
-
-    def test_three_pictures_show_how_to_play_until_the_first_end(self):
-        page = self.open("")
-        self.assertEqual(len(page.elements(".first-visit canvas")), 3)
-        self.finish()
-        self.assertFalse(page.element(".first-visit").is_displayed())
-        page.open("", keep=True)
-        self.assertFalse(page.element(".first-visit").is_displayed())
 
     def test_goal_stays_the_same_until_the_copied_result(self):
         page = self.open()

@@ -132,12 +132,16 @@ class PageTest(BrowserTest):
             page.open(f"uniform.8.8.{colors}.flood-it.ul.1.0")
             self.assertEqual(page.js("page.gameView.view.symbols"), symbols)
 
-    def test_reduced_motion_is_respected(self):
+    def test_reduced_motion_and_forced_colors_are_respected(self):
         page = self.open()
         page.prefer("prefers-reduced-motion", "reduce")
         page.press(page.greedy_symbol())
         self.assertEqual(page.js("page.gameView.view.frame"), 0)
-        page.prefer("prefers-reduced-motion", "no-preference")
+        page.prefer("forced-colors", "active")
+        shown = page.js("""[...document.querySelectorAll('.key')].map(
+            key => getComputedStyle(key).backgroundColor)""")
+        self.assertEqual(len(set(shown)), len(shown))
+        page.prefer("forced-colors", "none")
 
     def test_cell_cursor_describes_cells_and_plays_them(self):
         page = self.open()
@@ -182,35 +186,25 @@ class PageTest(BrowserTest):
             .map(([text, box]) => [text, box.width, box.height])""")
         self.assertEqual(small, [])
 
-    def test_keys_keep_their_colors_with_forced_colors(self):
-        page = self.open()
-        page.prefer("forced-colors", "active")
-        shown = page.js("""[...document.querySelectorAll('.key')].map(
-            key => getComputedStyle(key).backgroundColor)""")
-        self.assertEqual(len(set(shown)), len(shown))
-        page.prefer("forced-colors", "none")
-
     def test_menu_begins_with_new_games_and_after_the_end_with_the_analysis(self):
         page = self.open()
+        page.resize(360, 640)
         page.element("#menu-button").click()
         shown = "[...document.querySelectorAll('.menu h2')].filter(title => title.offsetParent)" \
                 ".map(title => title.textContent)"
         self.assertEqual(page.js(shown), ["New game"])
         page.play_to_the_end()
         self.assertEqual(page.js(shown), ["Analysis"])
-        page.js("void page.next()")
-        page.wait(f"page.session.address !== '{GAME}'")
-        self.assertEqual(page.js(shown), ["New game"])
-
-    def test_board_is_in_view_after_an_action_in_the_menu_below_it(self):
-        page = self.open()
-        page.play_to_the_end()
-        page.resize(360, 640)
         page.show_card("new-title")
         page.js("void document.querySelector('#new-board').scrollIntoView({block: 'start'})")
         self.assertLess(page.js("page.gameView.title.getBoundingClientRect().top"), 0)
         page.element("#new-board").click()
-        page.wait("page.gameView.title.getBoundingClientRect().top > -1")
+        page.wait("page.gameView.title.getBoundingClientRect().top > -1")  # The board is in view.
+        page.show_card("analysis-title")
+        other = page.js("page.session.address")
+        page.js("void page.next()")
+        page.wait(f"page.session.address !== '{other}'")
+        self.assertEqual(page.js(shown), ["New game"])
 
     def states(self):
         """Brings the page into several states, one after another."""
@@ -282,8 +276,7 @@ class Boards(BrowserTest):
 
     def test_invalid_link_is_said_at_the_board_and_a_board_is_shown(self):
         page = self.page
-        for address in ("nonsense", "cells.2.2.2.flood-it.0,0.0.~", "cells.1.1.2.flood-it.0,0.0.9",
-                        "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
+        for address in ("nonsense", "uniform.999.999.6.flood-it.ul.1.0", "%E0%A4%A",
                         "cells.64.64.36.flood-it.0,0.0." + "z" * 70000):
             page.open(address)
             page.wait("document.querySelector('.message').textContent.includes('This link')")

@@ -41,9 +41,9 @@ class Touch(BrowserTest):
             "type": "touch" + kind, "timestamp": self.time,
             "touchPoints": [{"x": x, "y": y, "id": i} for i, (x, y) in enumerate(points)]})
 
-    def swipe(self, right, down, steps=6):
-        """One finger that begins on the board."""
-        x, y = self.cell
+    def swipe(self, right, down, steps=6, place=None):
+        """One finger that begins at a place, by default on the board."""
+        x, y = place or self.cell
         self.send("Start", [(x, y)])
         for i in range(1, steps + 1):
             self.send("Move", [(x + right * i / steps, y + down * i / steps)])
@@ -61,8 +61,7 @@ class Touch(BrowserTest):
         self.assertEqual(self.steps(least=1), 1)
         self.cell = self.place()
         for _ in range(2):
-            self.send("Start", [self.cell])
-            self.send("End", [])
+            self.swipe(0, 0, steps=0)
         self.assertEqual(self.steps(least=2), 2)
         self.assertEqual(self.page.js("visualViewport.scale"), 1)
 
@@ -96,14 +95,6 @@ class Touch(BrowserTest):
         """The middle of a color key."""
         return self.middle(self.page.element(f".key[data-symbol='{symbol}']"))
 
-    def drag(self, element, right, down):
-        """Drags an element with one finger."""
-        x, y = self.middle(element)
-        self.send("Start", [(x, y)])
-        for share in (0.5, 1):
-            self.send("Move", [(x + right * share, y + down * share)])
-        self.send("End", [])
-
     def test_board_of_a_photo_is_read_and_its_frame_is_corrected_by_fingers_and_keys(self):
         page = self.page
         page.draw(["012210", "102120", "210112", "002201", "120102", "102121"], 60, turn=0.1)
@@ -116,9 +107,9 @@ class Touch(BrowserTest):
         page.js("void (document.querySelector('#picture-message').textContent = "
                 "texts.unsurePicture)")
         for handle in page.elements(".corner"):
-            self.drag(handle, 14, 11)
+            self.swipe(14, 11, place=self.middle(handle))
             self.assertNotEqual(page.js(read), found)
-            self.drag(handle, -14, -11)
+            self.swipe(-14, -11, place=self.middle(handle))
             page.wait(f"{read} === '{found}'")
         self.assertEqual(page.text("#picture-message"), page.js("texts.comparePicture"))
         page.js("void document.querySelector('.corner').focus()")

@@ -78,12 +78,6 @@ test("the first result of a day is copied, also after a better one", () => {
   assert.equal(copiedResult(ended("1323"), proven).moves, "1323");
 });
 
-test("a game of a window that missed the first result is a second try", () => {
-  const of = (moves) => afterEnd(newStanding(), moves, "a");
-  const standing = merged(of("0123"), of("012"));
-  assert.deepEqual([standing.tries, standing.first.moves], [2, "0123"]);
-});
-
 test("what two windows know of a board is joined", () => {
   const first = { moves: "12", help: [], optimum: null, day: "" };
   const before = { help: ["hint"], tries: 1, last: "12", begun: "2026-11-23", first };
@@ -91,6 +85,11 @@ test("what two windows know of a board is joined", () => {
   const joined = { help: ["hint", "best"], tries: 1, last: "12", begun: "2026-11-23", first: now.first };
   assert.deepEqual(merged(before, now), joined);
   assert.deepEqual(merged(now, before), { ...joined, help: ["best", "hint"], begun: "2026-11-22" });
+  // A game of a window that missed the first result is a second try; one that is begun again before it has the later day.
+  assert.deepEqual(merged(before, afterEnd(newStanding(), "012", "a")), { ...before, tries: 2, last: "012" });
+  for (const [begun, later] of [["2026-11-28", "2026-11-28"], ["", "2026-11-27"]]) {
+    assert.equal(merged({ ...newStanding(), begun: "2026-11-27" }, { ...newStanding(), begun }).begun, later);
+  }
 });
 
 test("a board is known by its cells, whatever its symbols and address", () => {
