@@ -74,6 +74,10 @@ class RunsReader {
   void open_boards_of_run();
   void begin_folder(const fs::path& path, bool has_manifest);
   void note_gaps(bool has_boards);
+  void note_gap(RecordedFolder& folder, const std::string& text) {
+    folder.notes.push_back(text);
+    runs_.gaps.push_back(folder.path.string() + ": " + text);
+  }
   void take(const ReadRecord& read, std::int64_t place);
   std::uint32_t row_of(const Record& record);
   std::uint32_t source_of(const std::string& label, std::size_t place);
@@ -183,18 +187,14 @@ void RunsReader::begin_folder(const fs::path& path, bool has_manifest) {
 /// Notes what the folder that was read last lacks. `has_boards`: of the manifest.
 void RunsReader::note_gaps(bool has_boards) {
   RecordedFolder& folder = runs_.folders.back();
-  const auto note = [&](std::string text) {
-    folder.notes.push_back(std::move(text));
-    runs_.gaps.push_back(folder.path.string() + ": " + folder.notes.back());
-  };
   if (folder.tasks && folder.records < *folder.tasks) {
-    note(fmt::format("{} of {} tasks are recorded; the run is not complete.", folder.records,
-                     *folder.tasks));
+    note_gap(folder, fmt::format("{} of {} tasks are recorded; the run is not complete.",
+                                 folder.records, *folder.tasks));
   }
   runs_.unjudged += unjudged_;
   if (has_boards && unjudged_ > 0) {
-    note(fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.", unjudged_,
-                     solutions_, why_unjudged_));
+    note_gap(folder, fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.",
+                                 unjudged_, solutions_, why_unjudged_));
   }
 }
 
@@ -223,10 +223,9 @@ void RunsReader::find_missing_parts() {
       if (!found.contains(part)) missing.push_back(part);
     }
     if (missing.empty()) continue;
-    RecordedFolder& folder = runs_.folders[found.begin()->second];
-    folder.notes.push_back(
+    note_gap(
+        runs_.folders[found.begin()->second],
         fmt::format("Of {} parts, these are missing: {}.", run.second, fmt::join(missing, ", ")));
-    runs_.gaps.push_back(folder.path.string() + ": " + folder.notes.back());
   }
 }
 

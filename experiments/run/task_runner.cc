@@ -111,13 +111,6 @@ TaskId TaskRunner::id(const Task& task, std::uint64_t hash) const {
                  task.repeat);
 }
 
-std::string TaskRunner::name(const Task& task) const {
-  const std::string& boards = sets()[task.source].label;
-  return fmt::format("{} on board {}{}{}{}", algorithm(task).label, task.board,
-                     boards.empty() ? "" : " of ", boards,
-                     task.repeat > 0 ? fmt::format(" (repeat {})", task.repeat) : "");
-}
-
 std::int64_t TaskRunner::index_of(const Record& record, const std::string& file, int line) const {
   const auto [task, is_judged] = check_.find(record, file, line);
   if (is_judged) return tasks_.index_of(task);

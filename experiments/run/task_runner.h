@@ -69,8 +69,6 @@ class TaskRunner {
   std::int64_t number_of_board(const Task& task) const;
   /// The index of a record's task. Throws like RecordCheck::find(), also for another board.
   std::int64_t index_of(const Record& record, const std::string& file, int line) const;
-  /// `greedy on board 3 of LABEL (repeat 1)`, without what the experiment has only one of.
-  std::string name(const Task& task) const;
 
  private:
   const Experiment& experiment_;

@@ -14,21 +14,6 @@ function section(id, title, lead, ...children) {
 /** A label that can be divided between its parts. */
 const breakable = label => label.split(/(?<=[:,])/).flatMap(part => [part, make('wbr')]);
 
-/** The heads of columns; sort(column, i, sign) sorts the lines by one, rising (1) or falling (-1). */
-function sortingHeads(columns, sort) {
-  const sortBy = (column, i) => {
-    const isRising = heads[i].getAttribute('aria-sort') !== 'ascending';
-    heads.forEach(head => head.removeAttribute('aria-sort'));
-    heads[i].setAttribute('aria-sort', isRising ? 'ascending' : 'descending');
-    sort(column, i, isRising ? 1 : -1);
-  };
-  const heads = columns.map((column, i) => {
-    const button = make('button', {type: 'button', onclick: () => sortBy(column, i)}, column.heading);
-    return make('th', {scope: 'col', class: column.number ? 'number' : null}, button);
-  });
-  return heads;
-}
-
 /** A sortable table; `mark(row, key)` may return an element to add to the cell of a row in the column of a key. */
 function table(content, mark = (_row, _key) => null) {
   const body = make('tbody');
@@ -43,11 +28,18 @@ function table(content, mark = (_row, _key) => null) {
     });
     return {line, cells};
   });
-  const heads = sortingHeads(content.columns, (column, i, sign) => {
+  const sortBy = (column, i) => {
+    const sign = heads[i].getAttribute('aria-sort') === 'ascending' ? -1 : 1;
+    heads.forEach(head => head.removeAttribute('aria-sort'));
+    heads[i].setAttribute('aria-sort', sign > 0 ? 'ascending' : 'descending');
     const number = text => (Number.isNaN(parseFloat(text)) ? Infinity : parseFloat(text));
     const compare = column.number ? (a, b) => number(a) - number(b) || 0 : (a, b) => a.localeCompare(b);
     rows.sort((a, b) => sign * compare(a.cells[i], b.cells[i]));
     body.append(...rows.map(row => row.line));
+  };
+  const heads = content.columns.map((column, i) => {
+    const button = make('button', {type: 'button', onclick: () => sortBy(column, i)}, column.heading);
+    return make('th', {scope: 'col', class: column.number ? 'number' : null}, button);
   });
   body.append(...rows.map(row => row.line));
   const notes = content.notes.map(note => make('li', {}, note));
