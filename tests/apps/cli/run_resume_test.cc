@@ -62,18 +62,6 @@ TEST_F(Resume, ContinuesInTheDefaultFolder) {
   EXPECT_TRUE(std::filesystem::exists(folder() / "runs/little-1-of-2/manifest.json"));
 }
 
-TEST_F(Resume, PrintsATableThatDoesNotDependOnTheOrderOfRecords) {
-  const std::string with_times =
-      R"(--set 'columns=["time", "median-time", "longest-time"]' --set reference=greedy)";
-  run_little(with_times);
-  const std::string table = text_of(folder() / "out/table.md");
-  const std::string text = text_of(records());
-  const std::size_t second = text.find('\n') + 1;
-  write("out/records.jsonl", text.substr(second) + text.substr(0, second));
-  run_little(with_times);
-  EXPECT_EQ(text_of(folder() / "out/table.md"), table);
-}
-
 TEST_F(Resume, AndReportRefuseRecordsThatContradictTheirTasks) {
   run_little("--set threads=1");  // The first line is of the first board.
   const std::string text = text_of(records());

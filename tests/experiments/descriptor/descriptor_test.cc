@@ -56,13 +56,8 @@ std::vector<std::string> sources(const Descriptor& descriptor) {
 
 TEST(Descriptor, ReadsSolversFromOutside) {
   const Descriptor descriptor = parse(R"(boards = { source = "series" }
-[[solvers]]
-name = "command"
-command = ["python3", "a \"b\".py"]
-[[solvers]]
-name = "solutions"
-label = "theirs"
-path = "moves.txt"
+solvers = [{ name = "command", command = ["python3", "a \"b\".py"] },
+           { name = "solutions", label = "theirs", path = "moves.txt" }]
 )");
   EXPECT_THAT(labels(descriptor), ElementsAre("command", "theirs"));
   EXPECT_THAT(
@@ -174,18 +169,11 @@ TEST(Descriptor, SweepsIntegersOfBoardsTheLastListFastest) {
 }
 
 TEST(Descriptor, SweepsShapesAndFamilies) {
-  const Descriptor descriptor = parse(R"(
-solvers = [{ name = "greedy" }]
-[[boards]]
-source = "uniform"
-shape = ["square", "torus"]
-side = [4, 5]
-paired = ["shape", "side"]
-[[boards]]
-source = "graph"
-family = ["tree", "path"]
-rules = "flood-it"
-)");
+  const Descriptor descriptor = parse(
+      "solvers = [{ name = 'greedy' }]\n"
+      "boards = [{ source = 'uniform', shape = ['square', 'torus'], side = [4, 5],"
+      "            paired = ['shape', 'side'] },\n"
+      "          { source = 'graph', family = ['tree', 'path'], rules = 'flood-it' }]\n");
   EXPECT_THAT(
       sources(descriptor),
       ElementsAre(
@@ -223,15 +211,10 @@ TEST(Descriptor, AddsOnlySweptParametersToALabel) {
 }
 
 TEST(Descriptor, PrefersTheLimitsOfASolver) {
-  const Descriptor descriptor = parse(R"(
-boards = { source = "series" }
-limits = { time = 1, nodes = 100 }
-[[solvers]]
-name = "greedy"
-[[solvers]]
-name = "dijkstra"
-limits = { time = 60, memory = 3 }
-)");
+  const Descriptor descriptor = parse(
+      "boards = { source = 'series' }\nlimits = { time = 1, nodes = 100 }\n"
+      "solvers = [{ name = 'greedy' },"
+      "           { name = 'dijkstra', limits = { time = 60, memory = 3 } }]\n");
   EXPECT_FALSE(descriptor.experiment.algorithms.at(0).limits);
   const Limits limits = descriptor.experiment.algorithms.at(1).limits.value();
   EXPECT_EQ(limits.wall_time, std::chrono::seconds(60));
@@ -251,16 +234,9 @@ TEST(Descriptor, PrefersValuesOfTheCommandLine) {
 }
 
 TEST(Descriptor, TakesAValueOfTheCommandLineForEverySourceOfBoards) {
-  const std::string text = R"(
-[[boards]]
-source = "series"
-label = "a"
-[[boards]]
-source = "uniform"
-label = "b"
-[[solvers]]
-name = "greedy"
-)";
+  const std::string text =
+      "boards = [{ source = 'series', label = 'a' }, { source = 'uniform', label = 'b' }]\n"
+      "solvers = [{ name = 'greedy' }]\n";
   const Descriptor all = parse(text, {"boards.count=10"});
   const Descriptor one = parse(text, {"boards.1.count=10"});
   EXPECT_EQ(all.boards.at(0).spec.parameters.integer("count"), 10);

@@ -14,23 +14,13 @@ namespace {
 constexpr std::string_view kManifestDescriptor = R"(
 title = "A \"quoted\" title, in two\nlines"
 seed = 3
-[limits]
-nodes = 1_000
-time = 0.1
-[[boards]]
-source = "file"
-path = "boards.txt"
-[[boards]]
-source = "uniform"
-colors = [4, 3]
-side = [5, 6]
-[[solvers]]
-name = "greedy-look-ahead"
-parameters = { metric = ["perimeter", "area"], depth = [3, 2] }
-[[solvers]]
-name = "beam"
-limits = { nodes = 5 }
-parameters = { width = 9 }
+limits = { nodes = 1_000, time = 0.1 }
+boards = [{ source = "file", path = "boards.txt" },
+          { source = "uniform", colors = [4, 3], side = [5, 6] }]
+solvers = [
+  { name = "greedy-look-ahead", parameters = { metric = ["perimeter", "area"], depth = [3, 2] } },
+  { name = "beam", limits = { nodes = 5 }, parameters = { width = 9 } },
+]
 )";
 
 Manifest example_manifest() {

@@ -171,7 +171,7 @@ class ReportStatistics(unittest.TestCase):
             if not common:
                 self.assertIn("have no task in common", done.stderr)
                 continue
-            expected = set()
+            expected, timed = set(), 0
             for a, b in common:
                 for each in (a, b):
                     each["statistics.core_hits"] = each.get("statistics", {}).get("core_hits")
@@ -180,11 +180,15 @@ class ReportStatistics(unittest.TestCase):
                 name = "{label} {boards} board {board} repeat {repeat}: ".format(**a)
                 if changes:
                     expected.add((name.replace(" repeat 0", "") + changes).replace("None", "-"))
+                    timed += "time-limit" in (a["status"], b["status"])
             _, _, counts, _, *lines = done.stdout.splitlines()
             own = [len(run) - len(common) for run in runs]
             self.assertEqual(counts, f"{len(common)} tasks in both, {own[0]} only in A, {own[1]} "
                              "only in B")
             self.assertEqual(set(lines[:-2]), expected)
+            self.assertEqual(lines[-1], f"{len(expected)} of {len(common)} tasks differ, {timed} "
+                             "of them ended by a limit on time" if expected else
+                             "the records of both are equal apart from times")
             self.assertEqual(done.returncode, int(bool(expected)))
 
 

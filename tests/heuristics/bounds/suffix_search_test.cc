@@ -75,24 +75,20 @@ TEST(SuffixSearch, GivesUpOnceItIsStopped) {
   EXPECT_EQ(answer(true, budget - 1), Answer::kGivenUp);
 }
 
-TEST(SolvabilityStore, AnswersForSubsetsOfRefutedSets) {
+TEST(SolvabilityStore, AnswersForSubsetsOfRefutedSetsAndSupersetsOfSolvableSets) {
   SolvabilityStore<2> store(4);
   store.add(clusters({0, 1, 2}), 5, false);
+  store.add(clusters({7, 8}), 5, true);
   EXPECT_TRUE(store.is_refuted(clusters({0, 1, 2}), 5));
   EXPECT_TRUE(store.is_refuted(clusters({0, 2}), 5));
   EXPECT_FALSE(store.is_refuted(clusters({0, 2, 3}), 5));
   EXPECT_FALSE(store.is_refuted(clusters({0, 2}), 6));
   EXPECT_FALSE(store.is_solvable(clusters({0, 1, 2}), 5));
-}
-
-TEST(SolvabilityStore, AnswersForSupersetsOfSolvableSets) {
-  SolvabilityStore<2> store(4);
-  store.add(clusters({0, 1}), 5, true);
-  EXPECT_TRUE(store.is_solvable(clusters({0, 1}), 5));
-  EXPECT_TRUE(store.is_solvable(clusters({0, 1, 100}), 5));
-  EXPECT_FALSE(store.is_solvable(clusters({0, 2}), 5));
-  EXPECT_FALSE(store.is_solvable(clusters({0, 1}), 4));
-  EXPECT_FALSE(store.is_refuted(clusters({0, 1}), 5));
+  EXPECT_TRUE(store.is_solvable(clusters({7, 8}), 5));
+  EXPECT_TRUE(store.is_solvable(clusters({7, 8, 100}), 5));
+  EXPECT_FALSE(store.is_solvable(clusters({7, 9}), 5));
+  EXPECT_FALSE(store.is_solvable(clusters({7, 8}), 4));
+  EXPECT_FALSE(store.is_refuted(clusters({7, 8}), 5));
 }
 
 TEST(SolvabilityStore, KeepsTheNewestSetAndNoMoreThanItsCapacity) {

@@ -87,14 +87,6 @@ TEST_F(HandMadeProof, IsRefusedAtTheFirstLineThatDoesNotFollow) {
   for (const auto& [lines, expected] : cases) EXPECT_EQ(reason(lines), expected);
 }
 
-TEST_F(HandMadeProof, HasTheLeastBudgetOfItsPremises) {
-  // A core with the start region proves nothing of the start.
-  EXPECT_EQ(verdict({two_colors_, after_any_move_, {ProofRule::kMoves, {1}}}).lower_bound, 3);
-  EXPECT_EQ(verdict({{ProofRule::kColors, {2}}, {ProofRule::kCompletion, {0, 1}}}).lower_bound, 2);
-  const Line one_color = {ProofRule::kColors, {2}};
-  EXPECT_EQ(verdict({two_colors_, one_color, {ProofRule::kMoves, {0, 1, 0}}}).lower_bound, 2);
-}
-
 // A line of 65,536 clusters takes 8 KB.
 TEST(CheckedProof, TakesMemoryOnlyForLinesBeforeTheirLastUse) {
   const Board board =
