@@ -43,7 +43,7 @@ class Page {
   follow(what) {
     const {session: {walk, standing}} = this;
     noteFirst(this.session, this.analyzer);
-    if (this.analyzer.known.get(walk.moves)?.isComplete) this.endStart();
+    if (what === 'known' && this.analyzer.known.get(walk.moves)?.isComplete) this.endStart();
     if (what === 'known') return;
     this.keep();
     if (what === 'board' || what === 'state' || walk.isFinished) this.day.show();

@@ -184,7 +184,7 @@ test("moves that a player cannot make are refused and not counted", () => {
   const session = sessionOf(board);
   assert.deepEqual(playAll(session, "0112230"), ["useless", null, "useless", null, "useless", null, "over"]);
   assert.equal(session.walk.moves, "123");
-  session.setLine({ moves: "00112", future: "20x3" });
+  session.open("cells.test", "a board", board, { moves: "00" + "1".repeat(5000) + "2", future: "20x3" });  // As stored.
   assert.deepEqual(session.own, { moves: "12", future: "3" });
 });
 
