@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <functional>
 #include <iterator>
 #include <map>
 #include <set>
@@ -18,16 +19,6 @@ namespace {
 
 using Notes = std::vector<std::string>;
 
-// Formats of numbers for display.
-
-std::string two_decimals(double number) {
-  return fmt::format("{:.2f}", number);
-}
-
-std::string percent(double number) {
-  return fmt::format("{:.2f} %", 100 * number);
-}
-
 // Values.
 
 CellValue cell_of(const std::optional<double>& number) {
@@ -40,6 +31,33 @@ CellValue of_lengths(const RowStatistics& row) {
   const auto statistic = (row.lengths.*kStatistic)();
   if constexpr (std::is_integral_v<decltype(statistic)>) return std::int64_t{statistic};
   return static_cast<double>(statistic);
+}
+
+// Cells as they are shown.
+
+/// Without rounding; `unknown` if the value is.
+std::string plain(const CellValue& value, std::string_view unknown) {
+  if (const auto* text = std::get_if<std::string>(&value)) return *text;
+  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
+  if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
+  return std::string(unknown);
+}
+
+std::string two_decimals(const RowStatistics& /*row*/, const CellValue& value) {
+  const auto* const number = std::get_if<double>(&value);
+  return number != nullptr ? fmt::format("{:.2f}", *number) : "-";
+}
+
+std::string percent(const RowStatistics& /*row*/, const CellValue& value) {
+  const auto* const number = std::get_if<double>(&value);
+  return number != nullptr ? fmt::format("{:.2f} %", 100 * *number) : "-";
+}
+
+/// A count and what it is a part of, `3/100`.
+template <auto kWhole>
+std::string share_text(const RowStatistics& row, const CellValue& value) {
+  return value == CellValue() ? "-"
+                              : fmt::format("{}/{}", plain(value, ""), std::invoke(kWhole, row));
 }
 
 /// A time in milliseconds, `> 5000` for more than the limit.
@@ -144,11 +162,11 @@ Column status_column(Status status) {
 }
 
 Column length_column(std::string key, std::string heading, ValueOf value,
-                     std::string (*text)(double) = nullptr) {
+                     decltype(Column::cell) cell = nullptr) {
   return {.key = std::move(key),
           .heading = std::move(heading),
           .value = std::move(value),
-          .text = text,
+          .cell = cell,
           .shown_in = kEverywhere};
 }
 
@@ -175,7 +193,7 @@ Column statistic_column(const StatisticSpec& spec) {
           .heading = std::string(spec.name),
           .value = [statistic = spec.statistic](
                        const RowStatistics& row) { return cell_of(row.means.mean(statistic)); },
-          .text = two_decimals,
+          .cell = two_decimals,
           .shown_in = in({ShownIn::kRun, ShownIn::kCsv}),
           .if_any = true,
           .name = spec.name};
@@ -217,21 +235,24 @@ std::vector<Column> columns_of_results() {
            .heading = "Over optimum",
            .value =
                [](Row row) {
-                 return row.excess.tasks() > 0 ? CellValue(row.excess.mean()) : CellValue();
+                 return known_optima(row) > 0 ? CellValue(row.excess.mean()) : CellValue();
                },
-           .text = percent,
+           .cell = percent,
            .shown_in = kEverywhere,
            .if_any = true},
           {.key = "as_short",
            .heading = "As short",
-           .value = [](Row row) { return row.excess.as_short(); },
-           .whole = known_optima,
+           .value =
+               [](Row row) {
+                 return known_optima(row) > 0 ? CellValue(row.excess.as_short()) : CellValue();
+               },
+           .cell = share_text<known_optima>,
            .shown_in = kEverywhere,
            .if_any = true},
           {.key = "proven",
            .heading = "Proven",
            .value = [](Row row) { return row.outcomes[Status::kOptimal]; },
-           .whole = [](Row row) { return row.tasks; },
+           .cell = share_text<&RowStatistics::tasks>,
            .shown_in = in({kRun}),
            .name = "proven"},
           csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
@@ -258,30 +279,6 @@ const std::vector<Column>& known_columns() {
   return kColumns;
 }
 
-// Cells.
-
-CellValue value_of(const Column& column, const RowStatistics& row) {
-  const bool is_unknown = column.whole != nullptr && column.whole(row) == 0;
-  return is_unknown ? CellValue() : column.value(row);
-}
-
-/// Without rounding; `unknown` if the value is.
-std::string plain(const CellValue& value, std::string_view unknown) {
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return fmt::format("{}", *number);
-  if (const auto* number = std::get_if<double>(&value)) return fmt::format("{}", *number);
-  return std::string(unknown);
-}
-
-std::string display_text(const Column& column, const RowStatistics& row) {
-  const CellValue value = value_of(column, row);
-  if (column.cell != nullptr) return column.cell(row, value);
-  const auto* number = std::get_if<double>(&value);
-  if (number != nullptr && column.text != nullptr) return column.text(*number);
-  const bool has_whole = column.whole != nullptr && value != CellValue();
-  return plain(value, "-") + (has_whole ? fmt::format("/{}", column.whole(row)) : "");
-}
-
 Value as_json(const CellValue& value) {
   if (const auto* text = std::get_if<std::string>(&value)) return *text;
   if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
@@ -291,7 +288,7 @@ Value as_json(const CellValue& value) {
 
 /// Whether the row has nothing to show in the column.
 bool is_blank(const Column& column, const RowStatistics& row) {
-  const std::string text = plain(value_of(column, row), "");
+  const std::string text = plain(column.value(row), "");
   return text.empty() || text == "0";
 }
 
@@ -334,7 +331,9 @@ Table make_table(std::string title, std::vector<Column> columns,
   for (const RowStatistics& row : rows) {
     std::vector<std::string> cells;
     for (const Column& column : columns) {
-      std::string& cell = cells.emplace_back(display_text(column, row));
+      const CellValue value = column.value(row);
+      std::string& cell =
+          cells.emplace_back(column.cell != nullptr ? column.cell(row, value) : plain(value, "-"));
       if (column.notes == nullptr) continue;
       for (const std::string& note : column.notes(row)) cell += made.mark(note);
     }
@@ -357,7 +356,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   std::string text = to_csv_line(cells);
   for (const RowStatistics& row : rows) {
     cells.clear();
-    for (const Column& column : columns) cells.push_back(plain(value_of(column, row), ""));
+    for (const Column& column : columns) cells.push_back(plain(column.value(row), ""));
     text += to_csv_line(cells);
   }
   return text;
@@ -366,7 +365,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
 Value numbers_of(const RowStatistics& row) {
   Value numbers = Value::table();
   for (const Column& column : columns_in(ShownIn::kCsv)) {
-    const Value number = as_json(value_of(column, row));
+    const Value number = as_json(column.value(row));
     if (!number.is_null() && !number.is_text()) numbers[column.key] = number;
   }
   return numbers;

@@ -30,12 +30,8 @@ struct Column {
   std::string key;      ///< In CSV and JSON.
   std::string heading;  ///< `@` stands for the clock of the rows.
   std::function<CellValue(const RowStatistics&)> value;
-  /// Formats a number for display; null: without rounding. Unknown values are shown as `-`.
-  std::string (*text)(double) = nullptr;
-  /// Formats a value that needs its row.
+  /// Formats a value for display; null: without rounding, and `-` for an unknown one.
   std::string (*cell)(const RowStatistics&, const CellValue&) = nullptr;
-  /// Of a count: what it is a part of, as tables show it, `3/100`. Unknown if that is 0.
-  std::int64_t (*whole)(const RowStatistics&) = nullptr;
   unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
