@@ -71,15 +71,8 @@ class Comparison {
 
   /** The fewest moves in total at each step of a line from one on; null where they are not known. */
   totals(line, first) {
-    const {analyzer, session: {board}} = this;
     const steps = Array.from({length: line.length - first + 1}, (_, i) => first + i);
-    return Promise.all(steps.map(async step => {
-      const moves = line.slice(0, step);
-      const known = analyzer.knowledgeOf(moves);
-      if (known?.isProven) return step + known.upper;
-      const result = await engines.solve({board: board.text, moves, limit_time: 5}).catch(() => null);
-      return result?.status === 'optimal' ? step + result.length : null;
-    }));
+    return Promise.all(steps.map(step => this.best(line.slice(0, step)).then(({length}) => step + length, () => null)));
   }
 
   /** Shows both games at the step after which they differ. */
@@ -100,12 +93,13 @@ class Comparison {
     this.element.scrollIntoView({block: 'nearest'});
   }
 
-  /** The best moves of a position. */
+  /** The fewest moves that end a position; throws Error if they are not found soon. */
   async best(moves) {
-    const known = this.analyzer.known.get(moves)?.moves;
-    if (known) return known;
+    const known = this.analyzer.known.get(moves);
+    if (known?.isProven && known.moves !== null) return known.moves;
     const result = await engines.solve({board: this.session.board.text, moves, limit_time: 10});
-    return result.moves ?? '';
+    if (result.status !== 'optimal') throw new Error(texts.noBestMove);
+    return result.moves;
   }
 
   /** Shows both games after some moves. */
