@@ -135,7 +135,7 @@ class Page {
     const cards = [this.newGame, this.day, this.sharing, this.analysis].map(({element}) => element);
     cards.push(this.settings);
     const titles = cards.map(card => card.querySelector('h2').textContent);
-    this.cardTabs = new Tabs({class: 'card-tabs', 'aria-label': texts.cardsLabel}, cards, titles);
+    this.cardTabs = new Tabs({class: 'toolbar card-tabs', 'aria-label': texts.cardsLabel}, cards, titles);
     this.cardTabs.choose(cards[0]);
     const heading = make('div', {class: 'heading'}, title, shapeNote);
     this.storeProblem = make('p', {class: 'problem', role: 'alert', id: 'store-problem'}, store.problem);
