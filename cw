@@ -23,7 +23,8 @@ usage() {
   ./cw test [--all] [--long] [PRESET]... [-- CTEST-OPTION]...
                                      build and run the tests, by default of release; tsan runs only tests
                                      with threads; --all first installs the packages that some tests need,
-                                     such as a browser; --long adds tests that take minutes
+                                     such as a browser; --long adds tests that take minutes (all of them:
+                                     hours); if it is interrupted, the same command continues it
   ./cw package                       build the Debian packages for all x86-64 processors from v2
   ./cw wheel                         build a Python wheel with the same library in build/wheel
   ./cw docs                          build the documentation as a site in build/docs
@@ -300,7 +301,11 @@ test_command() {
     [[ -z $all ]] || set_up "$preset-tests"
     [[ -z $all || $preset != release ]] || set_up docs
     build "$preset"
-    [[ ${#options[@]} -gt 0 || $preset == wasm ]] || build "$preset" long_tests
+    if [[ ${#options[@]} == 0 && $preset != wasm ]]; then
+      build "$preset" long_tests
+      say "the long tests took $(awk '{ s += $3 } END { print int(s / 60) + 1 }' "$root/tests/LAST_LONG_RUN") minutes," \
+        "one after the other (tests/LAST_LONG_RUN); those that passed with the same files are not run again"
+    fi
     # The tests compare with the native program.
     [[ $preset != wasm ]] || { type -P npm >/dev/null || set_up npm; build release colorwalk; }
     run_tests "$preset" "${options[@]}" "${@:2}" || failed+=("$preset")
