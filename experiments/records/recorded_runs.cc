@@ -57,6 +57,19 @@ std::uint32_t index_of(Map& map, const typename Map::key_type& key, const Make& 
   return found->second;
 }
 
+/// The folder that is being read.
+struct CurrentFolder {
+  bool has_manifest = false;
+  Manifest manifest = {};           ///< Empty if there is none.
+  std::vector<BoardSet> sets = {};  ///< Its sources.
+  std::vector<std::shared_ptr<const BoardSource>> boards = {};
+  std::string why_unjudged = "their boards have changed";
+  std::int64_t solutions = 0;
+  std::int64_t unjudged = 0;              ///< Of the solutions.
+  std::optional<std::string> title = {};  ///< Of the manifest, else of the first record.
+  std::map<std::string, std::uint32_t> row_of_key = {};
+};
+
 /// Reads one folder after the other and numbers rows, sources and boards.
 class RunsReader {
  public:
@@ -72,8 +85,8 @@ class RunsReader {
 
  private:
   void open_boards_of_run();
-  void begin_folder(const fs::path& path, bool has_manifest);
-  void note_gaps(bool has_boards);
+  void begin_folder(const fs::path& path);
+  void note_gaps();
   void note_gap(RecordedFolder& folder, const std::string& text) {
     folder.notes.push_back(text);
     runs_.gaps.push_back(folder.path.string() + ": " + text);
@@ -96,18 +109,7 @@ class RunsReader {
   std::vector<FolderRow> rows_;
   std::vector<RankedSource> sources_;
   std::vector<Environment> environments_;  ///< Of all folders.
-
-  // Of the current folder.
-  Manifest manifest_;           ///< Empty if there is none.
-  std::vector<BoardSet> sets_;  ///< Its sources.
-  std::vector<std::shared_ptr<const BoardSource>> boards_;
-  std::string why_unjudged_;
-  std::int64_t solutions_ = 0;
-  std::int64_t unjudged_ = 0;         ///< Of the solutions.
-  std::optional<std::string> title_;  ///< Of the manifest, else of the first record.
-  std::map<std::string, std::uint32_t> row_of_key_;
-
-  // Of all folders.
+  CurrentFolder now_;
   /// The parts that were found of each run, which is its descriptor and the number of parts, and
   /// their folders.
   std::map<std::pair<std::string, std::int64_t>, std::map<std::int64_t, std::uint32_t>> parts_;
@@ -126,16 +128,14 @@ void RunsReader::read_folder(const fs::path& path, const OpenRun* run) {
             : "is not a folder; expected the folder of a run");
   }
   const std::optional<Manifest> manifest = find_manifest(path);
-  manifest_ = manifest.value_or(Manifest());
+  now_ = {.has_manifest = manifest.has_value(), .manifest = manifest.value_or(Manifest())};
   if (run == nullptr) {
     open_boards_of_run();
   } else {
-    sets_ = run->sets;
-    boards_.resize(sets_.size());
+    now_.sets = run->sets;
+    now_.boards.resize(now_.sets.size());
   }
-  solutions_ = unjudged_ = 0;
-  row_of_key_.clear();
-  begin_folder(path, manifest.has_value());
+  begin_folder(path);
   std::uint64_t read = 0;
   const auto use = [&](const ReadRecord& each) {
     if (run != nullptr) run->use(each);
@@ -143,75 +143,73 @@ void RunsReader::read_folder(const fs::path& path, const OpenRun* run) {
     if (on_read_) on_read_(static_cast<std::int64_t>(each.place.offset - read));
     read = each.place.offset;
   };
-  const RecordCheck check(manifest_.descriptor.experiment, sets_);
+  const RecordCheck check(now_.manifest.descriptor.experiment, now_.sets);
   const FindTask judge = [&check](const Record& record, const std::string& file, int line) {
     const auto [task, is_judged] = check.find(record, file, line);
     const auto source = static_cast<std::int64_t>(task.source);
     return is_judged ? source : ~source;
   };
-  const FindTask find = run != nullptr ? run->find
-                        : manifest     ? judge
-                                       : [](auto&&...) { return ~0; };
+  const FindTask find = run != nullptr      ? run->find
+                        : now_.has_manifest ? judge
+                                            : [](auto&&...) { return ~0; };
   const RecordFileSize found = read_records(records_path(path), use, find);
   if (found.has_incomplete_line) {
     runs_.folders.back().notes.emplace_back(
         "The last line of the records is incomplete and ignored.");
   }
   runs_.folders.back().records = found.records;
-  note_gaps(manifest.has_value());
+  note_gaps();
 }
 
 /// Adds a folder with what its manifest has, or with a note.
-void RunsReader::begin_folder(const fs::path& path, bool has_manifest) {
+void RunsReader::begin_folder(const fs::path& path) {
+  const Manifest& manifest = now_.manifest;
   RecordedFolder& begun = runs_.folders.emplace_back();
   begun.path = path;
-  begun.title = manifest_.descriptor.experiment.title;
-  title_.reset();
-  if (has_manifest) {
-    title_ = begun.title;
-    if (manifest_.shard) {
-      parts_[{manifest_.descriptor.json, manifest_.shard->count}].emplace(manifest_.shard->index,
-                                                                          folder());
-    }
-    begun.facts = facts_of(manifest_);
-    begun.tasks = manifest_.tasks;
-    environments_.push_back(manifest_.environment);
-    for (const Resumption& each : manifest_.resumptions) environments_.push_back(each.environment);
-  } else {
+  begun.title = manifest.descriptor.experiment.title;
+  if (!now_.has_manifest) {
     begun.notes.emplace_back(
         "There is no manifest.json: machine and boards are unknown. No solution was replayed, and "
         "none disproves a claim.");
+    return;
   }
+  now_.title = begun.title;
+  if (manifest.shard) {
+    parts_[{manifest.descriptor.json, manifest.shard->count}].emplace(manifest.shard->index,
+                                                                      folder());
+  }
+  begun.facts = facts_of(manifest);
+  begun.tasks = manifest.tasks;
+  environments_.push_back(manifest.environment);
+  for (const Resumption& each : manifest.resumptions) environments_.push_back(each.environment);
 }
 
-/// Notes what the folder that was read last lacks. `has_boards`: of the manifest.
-void RunsReader::note_gaps(bool has_boards) {
+/// Notes what the folder lacks.
+void RunsReader::note_gaps() {
   RecordedFolder& folder = runs_.folders.back();
   if (folder.tasks && folder.records < *folder.tasks) {
     note_gap(folder, fmt::format("{} of {} tasks are recorded; the run is not complete.",
                                  folder.records, *folder.tasks));
   }
-  runs_.unjudged += unjudged_;
-  if (has_boards && unjudged_ > 0) {
+  runs_.unjudged += now_.unjudged;
+  if (now_.has_manifest && now_.unjudged > 0) {
     note_gap(folder, fmt::format("{} of {} solutions were not replayed and disprove no claim: {}.",
-                                 unjudged_, solutions_, why_unjudged_));
+                                 now_.unjudged, now_.solutions, now_.why_unjudged));
   }
 }
 
 /// Opens the sources of the manifest; none if there is no manifest.
 void RunsReader::open_boards_of_run() {
-  const std::vector<LabeledBoards>& all = manifest_.descriptor.boards;
-  why_unjudged_ = "their boards have changed";
-  boards_.clear();
-  sets_ = board_sets(all);
+  const std::vector<LabeledBoards>& all = now_.manifest.descriptor.boards;
+  now_.sets = board_sets(all);
   for (std::size_t i = 0; i < all.size(); ++i) {
     try {
-      boards_.emplace_back(open_boards(all[i].spec).source);
+      now_.boards.emplace_back(open_boards(all[i].spec).source);
     } catch (const InputError& error) {
-      boards_.emplace_back();
-      why_unjudged_ = error.what();
+      now_.boards.emplace_back();
+      now_.why_unjudged = error.what();
     }
-    sets_[i].source = boards_.back().get();
+    now_.sets[i].source = now_.boards.back().get();
   }
 }
 
@@ -238,8 +236,8 @@ void RunsReader::take(const ReadRecord& read, std::int64_t place) {
     throw InputError(records_path(recorded.path).string(), read.place.line, what);
   };
   if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
-  if (!title_) title_ = record.key.title;
-  if (record.key.title != *title_)
+  if (!now_.title) now_.title = record.key.title;
+  if (record.key.title != *now_.title)
     refuse("a record of another run; expected the records of one run");
   const bool is_judged = place >= 0;
   const std::uint32_t source =
@@ -256,17 +254,17 @@ void RunsReader::take(const ReadRecord& read, std::int64_t place) {
   });
   if (!is_judged) runs_.boards[task.board].is_known = false;
   if (is_solved(task.numbers)) {
-    ++solutions_;
-    if (!is_judged) ++unjudged_;
+    ++now_.solutions;
+    if (!is_judged) ++now_.unjudged;
   }
   runs_.tasks.push_back(task);
   runs_.statistics[{task.row, source}].add(record.outcome);
 }
 
 std::uint32_t RunsReader::row_of(const Record& record) {
-  const auto [known, is_new] = row_of_key_.try_emplace(row_key(record.key));
+  const auto [known, is_new] = now_.row_of_key.try_emplace(row_key(record.key));
   if (!is_new) return known->second;
-  const Experiment& experiment = manifest_.descriptor.experiment;
+  const Experiment& experiment = now_.manifest.descriptor.experiment;
   const auto described =
       std::ranges::find(experiment.algorithms, record.key.label, &Algorithm::label);
   const bool is_described = described != experiment.algorithms.end();
@@ -289,18 +287,18 @@ std::uint32_t RunsReader::row_of(const Record& record) {
 
 /// `place`: of the source in the manifest, if there is one.
 std::uint32_t RunsReader::source_of(const std::string& label, std::size_t place) {
-  const bool is_described = place < sets_.size();
-  const std::string identity = is_described ? sets_[place].identity : "unknown " + label;
+  const bool is_described = place < now_.sets.size();
+  const std::string identity = is_described ? now_.sets[place].identity : "unknown " + label;
   const std::uint32_t source = index_of(source_of_identity_, identity, [&] {
     RankedSource& added = sources_.emplace_back();
     added.source.name = added.source.label = label;
     added.rank = {folder(), is_described ? place : sources_.size()};
     if (!is_described) return;
-    added.source.spec = manifest_.descriptor.boards[place].spec;
+    added.source.spec = now_.manifest.descriptor.boards[place].spec;
     if (label.empty()) added.source.name = describe(*added.source.spec);
   });
   if (is_described && !sources_[source].source.boards)
-    sources_[source].source.boards = boards_[place];
+    sources_[source].source.boards = now_.boards[place];
   return source;
 }
 
