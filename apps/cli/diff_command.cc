@@ -1,13 +1,10 @@
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
-#include <algorithm>
 #include <ostream>
-#include <utility>
 
 #include "apps/cli/command.h"
 #include "apps/cli/output.h"
-#include "base/data/json.h"
-#include "base/text.h"
 #include "experiments/report/run_difference.h"
 
 namespace colorwalk {
@@ -20,37 +17,14 @@ differs, and in what: status, length, bound, moves, counts and statistics, but n
 machine changes what a time limit ends; such tasks are counted. Exit code 1 if tasks differ,
 otherwise 0. `./cw compare` in a clone decides which of two commits is faster.)";
 
-std::string name_of(const ChangedTask& task) {
-  return fmt::format("{} {}{}board {}{}", task.label, task.boards, task.boards.empty() ? "" : " ",
-                     task.board, task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "");
-}
-
-std::string shown_value(const Value& value) {
-  constexpr std::size_t kMostBytes = 40;
-  if (value.is_null()) return "-";
-  const std::string text = value.is_text() ? value.text() : json_text(value);
-  const std::string_view begin = utf8_prefix(text, kMostBytes);
-  return begin.size() < text.size() ? std::string(begin) + "..." : text;
-}
-
 std::string changes_text(const RunDifference& difference) {
-  const std::vector<ChangedTask>& changes = difference.changes;
-  std::string text;
-  for (const ChangedTask& task : changes) {
-    text += name_of(task) + ':';
-    for (const auto& [name, first, second] : task.fields) {
-      text += fmt::format("{} {} {} -> {}", text.ends_with(':') ? "" : ",", name,
-                          shown_value(first), shown_value(second));
-    }
-    text += '\n';
-  }
-  if (changes.empty()) {
+  if (difference.changes.empty()) {
     const bool are_all = difference.only_first + difference.only_second == 0;
     return fmt::format("the records {}are equal apart from times\n", are_all ? "" : "of both ");
   }
-  const auto timed = std::ranges::count_if(changes, &ChangedTask::is_timed);
-  return text + fmt::format("\n{} of {} tasks differ, {} of them ended by a limit on time\n",
-                            changes.size(), difference.common, timed);
+  return fmt::format("{}\n\n{} of {} tasks differ, {} of them ended by a limit on time\n",
+                     fmt::join(difference.changes, "\n"), difference.changes.size(),
+                     difference.common, difference.timed);
 }
 
 std::string run_text(const std::string& path, const std::vector<RecordedFolder>& parts) {

@@ -11,6 +11,7 @@
 #include "base/hash_table.h"
 #include "base/input_error.h"
 #include "base/system/parallel.h"
+#include "base/text.h"
 #include "experiments/report/task_table.h"
 
 namespace colorwalk {
@@ -19,10 +20,7 @@ namespace {
 namespace fs = std::filesystem;
 
 /// A task of both runs.
-struct Pair {
-  const RecordedTask* first = nullptr;
-  const RecordedTask* second = nullptr;
-};
+using Pair = std::pair<const RecordedTask*, const RecordedTask*>;
 
 std::vector<Pair> pairs_of(const RecordedRuns& first, const RecordedRuns& second) {
   absl::flat_hash_map<std::pair<std::uint64_t, std::uint64_t>, const RecordedTask*> by_id;
@@ -33,7 +31,7 @@ std::vector<Pair> pairs_of(const RecordedRuns& first, const RecordedRuns& second
   std::vector<Pair> pairs;
   for (const RecordedTask& task : first.tasks) {
     const auto found = by_id.find({task.id.high, task.id.low});
-    if (found != by_id.end()) pairs.push_back({&task, found->second});
+    if (found != by_id.end()) pairs.emplace_back(&task, found->second);
   }
   return pairs;
 }
@@ -45,9 +43,17 @@ Value compared_fields(const RecordedRuns& runs, const RecordedTask& task) {
   return fields_of(record.outcome);
 }
 
-/// `prefix`: of the names of the fields.
+std::string shown_field(const Value* value) {
+  constexpr std::size_t kMostBytes = 40;
+  if (value == nullptr || value->is_null()) return "-";
+  const std::string text = value->is_text() ? value->text() : json_text(*value);
+  const std::string_view begin = utf8_prefix(text, kMostBytes);
+  return begin.size() < text.size() ? std::string(begin) + "..." : text;
+}
+
+/// Adds the fields that differ to a line. `prefix`: of their names.
 void add_differences(const Value& first, const Value& second, const std::string& prefix,
-                     std::vector<FieldDifference>& found) {
+                     std::string& line) {
   static const Value kNone = Value::table();
   const auto add = [&](std::string_view name, const Value* one, const Value* other) {
     const auto text = [](const Value* value) {
@@ -58,16 +64,23 @@ void add_differences(const Value& first, const Value& second, const std::string&
     const auto is_table = [](const Value* value) { return value != nullptr && value->is_table(); };
     if (is_table(one) || is_table(other)) {
       return add_differences(one != nullptr ? *one : kNone, other != nullptr ? *other : kNone,
-                             path + '.', found);
+                             path + '.', line);
     }
-    found.push_back({.name = path,
-                     .first = one != nullptr ? *one : Value(nullptr),
-                     .second = other != nullptr ? *other : Value(nullptr)});
+    line += fmt::format("{} {} {} -> {}", line.empty() ? "" : ",", path, shown_field(one),
+                        shown_field(other));
   };
   for (const Member& each : first.members()) add(each.key, &each.value, second.find(each.key));
   for (const Member& each : second.members()) {
     if (first.find(each.key) == nullptr) add(each.key, nullptr, &each.value);
   }
+}
+
+std::string name_of(const RecordedRuns& runs, const RecordedTask& task) {
+  const RecordedBoard& board = runs.boards[task.board];
+  const std::string& boards = runs.sources[board.source].label;
+  return fmt::format("{} {}{}board {}{}", runs.rows[task.row].label, boards,
+                     boards.empty() ? "" : " ", board.number,
+                     task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "");
 }
 
 }  // namespace
@@ -82,11 +95,11 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
         "parameters and repeat are equal",
         first_folder.string(), second_folder.string(), first.tasks.size(), second.tasks.size()));
   }
-  std::vector<std::vector<FieldDifference>> fields(pairs.size());
+  std::vector<std::string> lines(pairs.size());
   for_each_index(std::ssize(pairs), /*threads=*/0, [&](std::int64_t i) {
     const Pair& pair = pairs[static_cast<std::size_t>(i)];
     add_differences(compared_fields(first, *pair.first), compared_fields(second, *pair.second), "",
-                    fields[static_cast<std::size_t>(i)]);
+                    lines[static_cast<std::size_t>(i)]);
   });
   RunDifference difference = {.common = std::ssize(pairs),
                               .only_first = std::ssize(first.tasks) - std::ssize(pairs),
@@ -94,17 +107,13 @@ RunDifference compare_runs(const fs::path& first_folder, const fs::path& second_
                               .changes = {},
                               .folders = {first.folders, second.folders},
                               .notes = {notes_on_times(first), notes_on_times(second)}};
+  const auto is_timed = [](const RecordedTask* task) {
+    return task->numbers.status == Status::kTimeLimit;
+  };
   for (std::size_t i = 0; i < pairs.size(); ++i) {
-    if (fields[i].empty()) continue;
-    const RecordedTask& task = *pairs[i].first;
-    const RecordedBoard& board = first.boards[task.board];
-    difference.changes.push_back({.label = first.rows[task.row].label,
-                                  .boards = first.sources[board.source].label,
-                                  .board = board.number,
-                                  .repeat = task.repeat,
-                                  .is_timed = task.numbers.status == Status::kTimeLimit ||
-                                              pairs[i].second->numbers.status == Status::kTimeLimit,
-                                  .fields = std::move(fields[i])});
+    if (lines[i].empty()) continue;
+    difference.changes.push_back(name_of(first, *pairs[i].first) + ':' + lines[i]);
+    if (is_timed(pairs[i].first) || is_timed(pairs[i].second)) ++difference.timed;
   }
   return difference;
 }
