@@ -155,17 +155,14 @@ TEST(CInterface, RefusesASecondOperationOfABusySolver) {
 }
 
 TEST(CInterface, AnswersSeveralThreadsAtOnce) {  // The address sanitizer looks for leaks.
-  std::vector<std::jthread> threads;
-  for (int i = 0; i < 4; ++i) {
-    threads.emplace_back([] {
-      const OpenSolver solver = open_solver();
-      for (int round = 0; round < 50; ++round) {
-        EXPECT_EQ(cw_ask(solver.get(), "solve", round % 3 == 0 ? "{" : kSmall),
-                  round % 3 == 0 ? CW_INVALID : CW_OK);
-        EXPECT_EQ(cw_number(solver.get(), "length", -1), round % 3 == 0 ? -1 : 4);
-      }
-    });
-  }
+  on_threads(4, [](int) {
+    const OpenSolver solver = open_solver();
+    for (int round = 0; round < 50; ++round) {
+      EXPECT_EQ(cw_ask(solver.get(), "solve", round % 3 == 0 ? "{" : kSmall),
+                round % 3 == 0 ? CW_INVALID : CW_OK);
+      EXPECT_EQ(cw_number(solver.get(), "length", -1), round % 3 == 0 ? -1 : 4);
+    }
+  });
 }
 
 /// The board of kSmall as an array.

@@ -101,6 +101,9 @@ constexpr BadCommand kCommands[] = {
      "colorwalk run little.toml --out out > log && "
      R"(sed -i 's/"file": ".*"/"file": ""/' out/manifest.json && colorwalk report out)",
      "^out/manifest.json: 'file' is \"\""},
+    {"ReportOfNoRun", "mkdir -p parts/1 && colorwalk report parts",
+     "^parts: contains no records.jsonl; expected the folder of a run, or of its parts$"},
+    {"DiffOfNoRun", "mkdir -p parts/1 && colorwalk diff parts parts", "^parts: contains no rec"},
     {"Command", "colorwalk slove", "did you mean 'solve'[?]$"},
     {"Option", "colorwalk solve --sover greedy boards.txt", "did you mean '--solver'[?]$"},
     {"Descriptor", "colorwalk run smok", "did you mean 'smoke'[?]$"},

@@ -82,14 +82,6 @@ TEST_F(Parts, ThatAreMissingOrIncompleteAreNamed) {
   EXPECT_EQ(run("colorwalk report parts --format csv").err, "");
 }
 
-TEST_F(Parts, AreFoundOnlyInFoldersOfRuns) {
-  std::filesystem::create_directories(folder() / "parts/1");
-  for (const char* const command : {"report parts", "diff parts parts"}) {
-    EXPECT_EQ(error_output(fmt::format("colorwalk {}", command)),
-              "parts: contains no records.jsonl; expected the folder of a run, or of its parts");
-  }
-}
-
 TEST_F(Parts, OfDifferentProcessorsGiveAFootnote) {
   run_parts(1, 3);
   run_ok(R"(sed -i 's/"processor": "[^"]*"/"processor": "Another"/' parts/2/manifest.json)");

@@ -18,18 +18,10 @@ solvers = [{ name = "greedy", label = "<img src=x onerror=alert(1)>, \"greedy\""
 
 class Report : public WrittenRuns {
  protected:
-  void run_descriptor() const {
-    write("greed.toml", kGreedDescriptor);
-    const CommandResult result = run("colorwalk run greed.toml --out out");
-    ASSERT_EQ(result.exit_code, 0) << result.err;
-  }
-
   /// Writes the report of `out`; returns the page.
   std::string page_of_run() const {
-    run_descriptor();
-    const CommandResult result = run("colorwalk report out");
-    EXPECT_EQ(result.exit_code, 0) << result.err;
-    EXPECT_EQ(result.out, "report in out/report.html\n");
+    run_descriptor(kGreedDescriptor);
+    EXPECT_EQ(run_ok("colorwalk report out"), "report in out/report.html\n");
     return text_of(folder() / "out/report.html");
   }
 
@@ -96,11 +88,10 @@ TEST_F(Report, ReportsInvalidInputInOneLine) {
 }
 
 TEST_F(Report, EscapesTextsOfUsersInMarkdown) {
-  write("d.toml",
-        "title = \"A\\n# <b>title\"\n"
-        "boards = { source = 'uniform', count = 2 }\n"
-        "solvers = [{ name = 'greedy', label = \"<b>\\nx\" }]\n");
-  run_ok("colorwalk run d.toml --out out");
+  run_descriptor(
+      "title = \"A\\n# <b>title\"\n"
+      "boards = { source = 'uniform', count = 2 }\n"
+      "solvers = [{ name = 'greedy', label = \"<b>\\nx\" }]\n");
   for (const std::string& text :
        {text_of(folder() / "out/table.md"), run_ok("colorwalk report --format markdown out")}) {
     EXPECT_THAT(text, StartsWith("# A # \\<b>title\n\n"));

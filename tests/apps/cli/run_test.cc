@@ -95,11 +95,8 @@ TEST_F(Run, LeavesCompleteRecordsOnCtrlC) {
   EXPECT_EQ(stopped.err,
             "interrupted: 10 of 20 tasks done; records in out/records.jsonl; the same command "
             "continues\n");
-  const std::map<std::string, std::string> kept = records_of_run(folder() / "out");
-  EXPECT_EQ(kept.size(), 10U);
-  for (const auto& [id, record] : kept) {
-    EXPECT_THAT(record, HasSubstr(R"("status":"feasible")"));
-  }
+  EXPECT_THAT(records_of_run(folder() / "out"),
+              AllOf(SizeIs(10), Each(Pair(testing::_, HasSubstr(R"("status":"feasible")")))));
   EXPECT_THAT(text_of(folder() / "out/records.jsonl"), Not(HasSubstr("dfs-gla")));
 }
 

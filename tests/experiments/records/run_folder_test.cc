@@ -41,23 +41,18 @@ TEST_F(RunFolderTest, IsOpenedByOneOfSeveralConcurrentRuns) {
     std::latch tried(kThreads);
     std::atomic<int> opened = 0;
     std::atomic<int> with_manifest = 0;
-    {
-      std::vector<std::jthread> threads;
-      for (int i = 0; i < kThreads; ++i) {
-        threads.emplace_back([&] {
-          std::optional<RunFolder> run;
-          begin.arrive_and_wait();
-          const std::string error = error_of([&] { run.emplace(path, manifest); });
-          tried.arrive_and_wait();
-          if (!run) {
-            EXPECT_THAT(error, HasSubstr("another process is working on this run"));
-            return;
-          }
-          ++opened;
-          if (std::filesystem::exists(manifest_path(path))) ++with_manifest;
-        });
+    on_threads(kThreads, [&](int) {
+      std::optional<RunFolder> run;
+      begin.arrive_and_wait();
+      const std::string error = error_of([&] { run.emplace(path, manifest); });
+      tried.arrive_and_wait();
+      if (!run) {
+        EXPECT_THAT(error, HasSubstr("another process is working on this run"));
+        return;
       }
-    }
+      ++opened;
+      if (std::filesystem::exists(manifest_path(path))) ++with_manifest;
+    });
     ASSERT_EQ(opened, 1) << "round " << round;
     ASSERT_EQ(with_manifest, 1) << "round " << round;
     // Without records the run removes its files. (The folder stays if a rejected run created it.)

@@ -70,18 +70,6 @@ TEST(Progress, IsErasedBeforePrintingAndAtItsEnd) {
   EXPECT_TRUE(terminal.err.str().ends_with("\r\033[K"));
 }
 
-TEST(Progress, DrawsNothingWithoutATerminal) {
-  FakeTerminal terminal;
-  terminal.console.err_columns = nullptr;
-  {
-    Progress progress(terminal.console, 2);
-    progress.advance();
-    progress.print_above([&terminal] { terminal.console.out << "a result\n"; });
-  }
-  EXPECT_EQ(terminal.err.str(), "");
-  EXPECT_EQ(terminal.out.str(), "a result\n");
-}
-
 TEST(Progress, ShowsWhatIsDone) {
   FakeTerminal terminal;
   Progress progress(terminal.console, 1'000'000'000);

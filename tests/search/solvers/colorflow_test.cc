@@ -23,20 +23,18 @@ TEST(Colorflow, IsGreedyWithDepthOneAndOnlyTheFloodedWeight) {
   });
 }
 
-TEST(Colorflow, EliminatesAColorIfOnlyEliminationHasWeight) {
-  const Board board = board_of("# 1 7 3 color-walk 0,1 0\n1.00220\n");
-  EXPECT_EQ(solve("greedy", board).moves.value().front(), Color{0});
-  const SolveResult result =
-      solve("colorflow:depth=1,flooded-weight=0,next-weight=0,few-colors=0", board);
-  EXPECT_EQ(result.moves.value().front(), Color{1});
-}
-
-TEST(Colorflow, MaximizesTheFrontierIfOnlyItHasWeight) {
+TEST(Colorflow, EliminatesAColorOrMaximizesTheFrontierIfOnlyThatHasWeight) {
+  const auto first_move = [](std::string_view solver, std::string_view grid) {
+    return solve(solver, board_of(grid)).moves->front();
+  };
+  const char* const eliminated = "# 1 7 3 color-walk 0,1 0\n1.00220\n";
+  EXPECT_EQ(first_move("greedy", eliminated), Color{0});
+  EXPECT_EQ(first_move("colorflow:depth=1,flooded-weight=0,next-weight=0,few-colors=0", eliminated),
+            Color{1});
   // 0 takes two cells and opens one, 1 takes one and opens three.
-  const Board board = board_of("# 1 9 4 color-walk 0,3 0\n300.12223\n", {});
-  const auto first_move = [&](const char* solver) { return solve(solver, board).moves->front(); };
-  EXPECT_EQ(first_move("greedy"), Color{0});
-  EXPECT_EQ(first_move("colorflow:depth=1,flooded-weight=0,eliminated-weight=0"), Color{1});
+  const char* const opened = "# 1 9 4 color-walk 0,3 0\n300.12223\n";
+  EXPECT_EQ(first_move("greedy", opened), Color{0});
+  EXPECT_EQ(first_move("colorflow:depth=1,flooded-weight=0,eliminated-weight=0", opened), Color{1});
 }
 
 }  // namespace
