@@ -2,10 +2,10 @@
 # of experiments/report/page/shared/ and the tables of the game come first, with BOARD only those of the element
 # <colorwalk-board>; scripts are concatenated in the given order.
 
-# join_page(OUTPUT NAME FOLDER PAGE...): a rule that writes the page as a header with the constant kNAMEPage if
-# OUTPUT ends with .h, otherwise as it is.
-function(join_page output name folder)
-  cmake_parse_arguments(PARSE_ARGV 3 arg "BOARD" "FRAME" "STYLES;SCRIPTS")
+# join_page(OUTPUT FOLDER PAGE...): a rule that writes the page as a header with the constant kReportPage if OUTPUT
+# ends with .h, otherwise as it is.
+function(join_page output folder)
+  cmake_parse_arguments(PARSE_ARGV 2 arg "BOARD" "FRAME" "STYLES;SCRIPTS")
   set(shared ${PROJECT_SOURCE_DIR}/experiments/report/page/shared)
   cmake_path(GET arg_FRAME PARENT_PATH page)
   set(scripts elements.js numbers.js colors.js game.js cell_layout.js board_address.js board_view.js board_element.js)
@@ -25,23 +25,8 @@ function(join_page output name folder)
   list(JOIN styles "," joined_styles)
   set(script ${PROJECT_SOURCE_DIR}/experiments/report/page/shared/embed_page.cmake)
   add_custom_command(OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -D NAME=${name} -D FRAME=${frame} -D STYLES=${joined_styles}
-      -D SCRIPTS=${joined_scripts} -D OUTPUT=${output} -P ${script}
+    COMMAND ${CMAKE_COMMAND} -D FRAME=${frame} -D STYLES=${joined_styles} -D SCRIPTS=${joined_scripts}
+      -D OUTPUT=${output} -P ${script}
     DEPENDS ${script} ${frame} ${styles} ${scripts}
-    COMMENT "Joining the files of the page ${name}" VERBATIM)
-endfunction()
-
-# embed_page(TARGET NAME PAGE...): embeds a page of the current folder into a target as the generated header
-# NAME_assets.h.
-function(embed_page target name)
-  string(SUBSTRING ${name} 0 1 initial)
-  string(TOUPPER ${initial} initial)
-  string(SUBSTRING ${name} 1 -1 rest)
-  set(generated ${CMAKE_CURRENT_BINARY_DIR}/generated)
-  set(output ${generated}/${name}_assets.h)
-  join_page(${output} ${initial}${rest} ${CMAKE_CURRENT_SOURCE_DIR} ${ARGN})
-  target_sources(${target} PRIVATE ${output})
-  target_include_directories(${target} PRIVATE ${generated})
-  add_custom_target(${target}_page DEPENDS ${output})
-  add_dependencies(colorwalk_generated ${target}_page)
+    COMMENT "Joining the files of ${arg_FRAME}" VERBATIM)
 endfunction()

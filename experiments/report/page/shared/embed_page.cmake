@@ -1,9 +1,8 @@
-# Writes a header with the constant kNAMEPage: the file FRAME with styles and scripts in place of
+# Writes a header with the constant kReportPage: the file FRAME with styles and scripts in place of
 # @style@ and @script@, concatenated in the order in which they are given. Unless OUTPUT ends with .h, it is
 # the page itself.
 #
-#   cmake -D NAME=Report -D FRAME=report.html -D STYLES=a.css,b.css -D SCRIPTS=a.js,b.js
-#         -D OUTPUT=... -P this file
+#   cmake -D FRAME=report.html -D STYLES=a.css,b.css -D SCRIPTS=a.js,b.js -D OUTPUT=... -P this file
 function(insert mark)
   set(joined "")
   foreach(file ${ARGN})
@@ -31,7 +30,7 @@ file(WRITE ${OUTPUT} "#pragma once
 
 namespace colorwalk {
 
-inline constexpr std::string_view k${NAME}Page = R\"asset(${page})asset\";
+inline constexpr std::string_view kReportPage = R\"asset(${page})asset\";
 
 }  // namespace colorwalk
 ")
