@@ -171,20 +171,16 @@ Column length_column(std::string key, std::string heading, ValueOf value,
 }
 
 template <auto kStatistic>
-Column time_column(std::string key, std::string heading, std::string_view name) {
+Column time_column(std::string key, std::string heading, std::string_view name,
+                   decltype(Column::cell) cell = time_text,
+                   decltype(Column::notes) notes = nullptr) {
   return {.key = std::move(key),
           .heading = std::move(heading),
           .value = [](const RowStatistics& row) { return cell_of((row.times.*kStatistic)()); },
-          .cell = time_text,
+          .cell = cell,
           .shown_in = kEverywhere,
+          .notes = notes,
           .name = name};
-}
-
-Column mean_time_column() {
-  Column column = time_column<&CensoredTimes::mean>("mean_seconds", "Mean @ ms", "time");
-  column.cell = mean_time_text;
-  column.notes = notes_of_times;
-  return column;
 }
 
 /// The mean of a statistic; in the table of a run if a descriptor requests it.
@@ -257,7 +253,8 @@ std::vector<Column> columns_of_results() {
            .name = "proven"},
           csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
           csv_column("ended", [](Row row) { return row.times.ended(); }),
-          mean_time_column(),
+          time_column<&CensoredTimes::mean>("mean_seconds", "Mean @ ms", "time", mean_time_text,
+                                            notes_of_times),
           time_column<&CensoredTimes::median>("median_seconds", "Median @ ms", "median-time"),
           time_column<&CensoredTimes::ninetieth>("p90_seconds", "90 % @ ms", "p90-time"),
           time_column<&CensoredTimes::longest>("longest_seconds", "Longest @ ms", "longest-time"),

@@ -70,16 +70,13 @@ bool is_preferred(const RecordedTask& a, const RecordedTask& b) {
 void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
   std::vector<SampledBoard*> place(runs.boards.size());
   for (SampledBoard& board : sample.boards) place[board.board] = &board;
-  const std::vector<RecordedTask>& tasks = runs.tasks;
-  for (std::size_t i = 0; i < tasks.size();) {
+  for (auto begin = runs.tasks.begin(); begin != runs.tasks.end();) {
     // The repeats of a row on a board are adjacent.
-    RecordedTask best = tasks[i];
-    const auto repeats = [&] {
-      return i < tasks.size() && tasks[i].row == best.row && tasks[i].board == best.board;
-    };
-    for (; repeats(); ++i) {
-      if (is_preferred(tasks[i], best)) best = tasks[i];
-    }
+    const auto end = std::find_if(begin, runs.tasks.end(), [&](const RecordedTask& task) {
+      return task.row != begin->row || task.board != begin->board;
+    });
+    const RecordedTask& best = *std::min_element(begin, end, is_preferred);
+    begin = end;
     if (place[best.board] == nullptr || !best.numbers.length) continue;
     const Record record = runs.record(best);
     if (!record.outcome.moves) continue;
