@@ -261,18 +261,16 @@ std::vector<Column> columns_of_results() {
           csv_column("frontier", [](Row row) { return std::int64_t{row.on_frontier ? 1 : 0}; })};
 }
 
-std::vector<Column> all_columns() {
-  std::vector<Column> columns = columns_of_algorithms();
-  std::ranges::move(columns_of_results(), std::back_inserter(columns));
-  for (const StatisticSpec& spec : statistic_specs()) {
-    const bool is_time = spec.is_field && spec.unit == "seconds";  // Above.
-    if (!is_time) columns.push_back(statistic_column(spec));
-  }
-  return columns;
-}
-
 const std::vector<Column>& known_columns() {
-  static const std::vector<Column> kColumns = all_columns();
+  static const std::vector<Column> kColumns = [] {
+    std::vector<Column> columns = columns_of_algorithms();
+    std::ranges::move(columns_of_results(), std::back_inserter(columns));
+    for (const StatisticSpec& spec : statistic_specs()) {
+      const bool is_time = spec.is_field && spec.unit == "seconds";  // Above.
+      if (!is_time) columns.push_back(statistic_column(spec));
+    }
+    return columns;
+  }();
   return kColumns;
 }
 

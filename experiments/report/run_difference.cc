@@ -43,10 +43,10 @@ Value compared_fields(const RecordedRuns& runs, const RecordedTask& task) {
   return fields_of(record.outcome);
 }
 
-std::string shown_field(const Value* value) {
+std::string shown_field(const Value& value) {
   constexpr std::size_t kMostBytes = 40;
-  if (value == nullptr || value->is_null()) return "-";
-  const std::string text = value->is_text() ? value->text() : json_text(*value);
+  if (value.is_null()) return "-";
+  const std::string text = value.is_text() ? value.text() : json_text(value);
   const std::string_view begin = utf8_prefix(text, kMostBytes);
   return begin.size() < text.size() ? std::string(begin) + "..." : text;
 }
@@ -54,16 +54,15 @@ std::string shown_field(const Value* value) {
 /// Adds the fields that differ to a line. `prefix`: of their names.
 void add_differences(const Value& first, const Value& second, const std::string& prefix,
                      std::string& line) {
+  static const Value kNull(nullptr);
   static const Value kNone = Value::table();
-  const auto add = [&](std::string_view name, const Value* one, const Value* other) {
-    const auto text = [](const Value* value) {
-      return value != nullptr ? json_text(*value) : "null";
-    };
-    if (text(one) == text(other)) return;
+  const auto add = [&](std::string_view name, const Value* in_first, const Value* in_second) {
+    const Value& one = in_first != nullptr ? *in_first : kNull;
+    const Value& other = in_second != nullptr ? *in_second : kNull;
+    if (json_text(one) == json_text(other)) return;
     const std::string path = prefix + std::string(name);
-    const auto is_table = [](const Value* value) { return value != nullptr && value->is_table(); };
-    if (is_table(one) || is_table(other)) {
-      return add_differences(one != nullptr ? *one : kNone, other != nullptr ? *other : kNone,
+    if (one.is_table() || other.is_table()) {
+      return add_differences(one.is_table() ? one : kNone, other.is_table() ? other : kNone,
                              path + '.', line);
     }
     line += fmt::format("{} {} {} -> {}", line.empty() ? "" : ",", path, shown_field(one),

@@ -147,8 +147,4 @@ RunResult RunSession::finish() {
   return result;
 }
 
-std::filesystem::path RunSession::records() const {
-  return records_path(folder());
-}
-
 }  // namespace colorwalk

@@ -61,7 +61,7 @@ class RunSession {
   RunResult finish();
 
   const std::filesystem::path& folder() const { return folder_.path(); }
-  std::filesystem::path records() const;
+  std::filesystem::path records() const { return records_path(folder()); }
 
  private:
   void read_back();

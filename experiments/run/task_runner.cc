@@ -102,10 +102,6 @@ std::int64_t TaskRunner::number_of_board(const Task& task) const {
   return number;
 }
 
-Board TaskRunner::board(const Task& task) const {
-  return sets()[task.source].source->board(task.board);
-}
-
 TaskId TaskRunner::id(const Task& task, std::uint64_t hash) const {
   return task_id(sets()[task.source].identity, task.board, hash, identity(task.algorithm),
                  task.repeat);

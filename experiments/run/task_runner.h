@@ -54,7 +54,7 @@ class TaskRunner {
   std::int64_t run(const RunOptions& options, const RecordSink& sink) const;
 
   /// The task's board.
-  Board board(const Task& task) const;
+  Board board(const Task& task) const { return sets()[task.source].source->board(task.board); }
   /// `hash`: of the task's board.
   TaskId id(const Task& task, std::uint64_t hash) const;
 

@@ -38,19 +38,12 @@ TaskList::TaskList(std::span<const std::int64_t> boards, std::span<const std::in
   }
 }
 
-std::size_t TaskList::source_of(std::int64_t i) const {
-  return static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
-}
-
-std::size_t TaskList::algorithm_of(std::int64_t repeat) const {
-  const auto found = std::ranges::upper_bound(repeats_before_, repeat) - 1;
-  return static_cast<std::size_t>(found - repeats_before_.begin());
-}
-
 Task TaskList::operator[](std::int64_t i) const {
-  const std::size_t source = source_of(i);
+  const auto source = static_cast<std::size_t>(std::ranges::upper_bound(ends_, i) - ends_.begin());
   const std::int64_t in_source = i - begin(source);
-  const std::size_t algorithm = algorithm_of(in_source / boards_[source]);
+  // The repeats of all algorithms on a board are numbered.
+  const auto next = std::ranges::upper_bound(repeats_before_, in_source / boards_[source]);
+  const auto algorithm = static_cast<std::size_t>(next - repeats_before_.begin() - 1);
   const std::int64_t in_algorithm = in_source - boards_[source] * repeats_before_[algorithm];
   return {.source = source,
           .algorithm = algorithm,

@@ -49,10 +49,6 @@ class TaskList {
  private:
   std::int64_t begin(std::size_t source) const { return source == 0 ? 0 : ends_[source - 1]; }
 
-  std::size_t source_of(std::int64_t i) const;
-  /// The algorithm with this number among the repeats of all algorithms on a board.
-  std::size_t algorithm_of(std::int64_t repeat) const;
-
   std::int64_t repeats(std::size_t algorithm) const {
     return repeats_before_[algorithm + 1] - repeats_before_[algorithm];
   }

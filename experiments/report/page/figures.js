@@ -126,7 +126,6 @@ const logarithmic = (low, high, from, to) => value =>
 /** Colors of lines: the palette without its pale yellow. */
 const lineColors = ['#0072b2', '#d55e00', '#009e73', '#cc79a7', '#e69f00', '#56b4e9', '#999999', '#8c564b'];
 
-/** Of lines; color and dashes together are unique. */
 const dashes = ['', '7 3', '2 3', '9 3 2 3', '14 4', '4 4', '9 3 2 3 2 3', '1 4'];
 
 /** The style of a line; color and dashes together are unique. */
