@@ -22,6 +22,14 @@ std::string_view nearest_name(std::string_view typed, std::span<const std::strin
 std::string unknown_name(std::string_view what, std::string_view typed,
                          std::span<const std::string_view> known, std::string_view owner = "");
 
+/// The names of all entries, in their order.
+template <class Entries, class NameOf = std::identity>
+std::vector<std::string_view> names_in(const Entries& entries, const NameOf& name_of = {}) {
+  std::vector<std::string_view> names;
+  std::ranges::transform(entries, std::back_inserter(names), name_of);
+  return names;
+}
+
 /// The entry with this name, which `name_of` returns. Throws the InputError of unknown_name() if
 /// there is none.
 template <class Entries, class NameOf = std::identity>
@@ -29,9 +37,7 @@ const auto& find_named(std::string_view what, std::string_view name, Entries&& e
                        const NameOf& name_of = {}, std::string_view owner = "") {
   const auto found = std::ranges::find(entries, name, name_of);
   if (found != std::ranges::end(entries)) return *found;
-  std::vector<std::string_view> known;
-  std::ranges::transform(entries, std::back_inserter(known), name_of);
-  throw InputError(unknown_name(what, name, known, owner));
+  throw InputError(unknown_name(what, name, names_in(entries, name_of), owner));
 }
 
 }  // namespace colorwalk

@@ -90,9 +90,8 @@ std::size_t Parameters::find(std::string_view name) const {
     throw InputError(
         fmt::format("unknown parameter '{}' of {}, which has no parameters", name, owner_));
   }
-  std::vector<std::string_view> known;
-  for (const ParameterSpec& each : specs_) known.push_back(each.name);
-  throw InputError(unknown_name("parameter", name, known, fmt::format(" of {}", owner_)));
+  throw InputError(unknown_name("parameter", name, names_in(specs_, &ParameterSpec::name),
+                                fmt::format(" of {}", owner_)));
 }
 
 std::int64_t Parameters::integer(std::string_view name) const {

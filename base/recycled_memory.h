@@ -1,5 +1,6 @@
 #pragma once
 
+#include <algorithm>
 #include <cstddef>
 #include <vector>
 
@@ -48,5 +49,11 @@ struct InRecycledMemory {
 /// A vector of the data of one board.
 template <class Item>
 using RecycledVector = std::vector<Item, RecycledMemory<Item>>;
+
+/// The bytes of a vector's memory when it has at least `size` items.
+template <class Vector>
+std::size_t bytes_held(const Vector& vector, std::size_t size = 0) {
+  return std::max(vector.capacity(), size) * sizeof(vector[0]);
+}
 
 }  // namespace colorwalk

@@ -36,7 +36,7 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
     const auto width = static_cast<std::size_t>(options.width);
     const std::size_t most_scored = static_cast<std::size_t>(options.scored) * width;
     prepare_distances(options);
-    beam_.require(1);
+    require_size(beam_, 1);
     beam_[0] = {start, space_.unfinished(start)};
     beam_size_ = 1;
     steps_.clear();
@@ -69,10 +69,10 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
 
   std::int64_t memory() const {
     return static_cast<std::int64_t>(
-        beam_.memory() + next_.memory() + children_.memory() + by_part_.memory() +
-        small_layer_.memory() + scored_.memory() + scores_.memory() + ranked_.memory() +
-        distances_memory() + (blocks_.capacity() * sizeof(Block)) +
-        part_ends_.capacity() * sizeof(std::uint16_t) + steps_kept_ * sizeof(LayerStep));
+        bytes_held(beam_) + bytes_held(next_) + bytes_held(children_) + bytes_held(by_part_) +
+        bytes_held(small_layer_) + bytes_held(scored_) + bytes_held(scores_) + bytes_held(ranked_) +
+        distances_memory() + bytes_held(blocks_) + bytes_held(part_ends_) +
+        steps_kept_ * sizeof(LayerStep));
   }
 
  private:
@@ -175,21 +175,21 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
     const std::size_t scored = std::min(children, most_scored);
     const std::size_t blocks = (beam_size_ + kBlock - 1) / kBlock;
     parts_ = blocks == 1 ? 1 : std::min(kMaxParts, std::bit_ceil(beam_size_ / 16));
-    const std::size_t bytes = beam_.memory() + next_.memory_for(std::min(children, width)) +
-                              children_.memory_for(children) + by_part_.memory_for(children) +
-                              scored_.memory_for(scored) + scores_.memory_for(scored) +
-                              ranked_.memory_for(scored) + distances_memory() +
+    const std::size_t bytes = bytes_held(beam_) + bytes_held(next_, std::min(children, width)) +
+                              bytes_held(children_, children) + bytes_held(by_part_, children) +
+                              bytes_held(scored_, scored) + bytes_held(scores_, scored) +
+                              bytes_held(ranked_, scored) + distances_memory() +
                               (blocks * sizeof(Block)) + blocks * parts_ * sizeof(std::uint16_t) +
                               (steps_kept_ + std::min(children, width)) * sizeof(LayerStep);
     run_.statistics().add_size(Statistic::kBeamBytes, bytes);
     if (!run_.report_memory(static_cast<std::int64_t>(bytes))) return false;
-    next_.require(std::min(children, width));
-    children_.require(children);
-    by_part_.require(children);
-    scored_.require(scored);
-    scores_.require(scored);
-    ranked_.require(scored);
-    if (blocks == 1) small_layer_.require(children);
+    require_size(next_, std::min(children, width));
+    require_size(children_, children);
+    require_size(by_part_, children);
+    require_size(scored_, scored);
+    require_size(scores_, scored);
+    require_size(ranked_, scored);
+    if (blocks == 1) require_size(small_layer_, children);
     blocks_.assign(blocks, {});
     part_ends_.resize(blocks * parts_);
     for (Worker& worker : workers_) {

@@ -57,8 +57,7 @@ constexpr std::array<SolverAlias, 11> kAliases = {{
 }};
 
 std::vector<std::string_view> all_names() {
-  std::vector<std::string_view> names;
-  for (const SolverEntry& entry : solver_entries()) names.push_back(entry.name);
+  std::vector<std::string_view> names = names_in(solver_entries(), &SolverEntry::name);
   for (const SolverAlias& alias : solver_aliases()) names.push_back(alias.name);
   return names;
 }

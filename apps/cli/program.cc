@@ -62,9 +62,7 @@ class CommandLine {
 };
 
 std::vector<std::string_view> command_names() {
-  std::vector<std::string_view> names;
-  for (const CommandEntry& entry : command_entries()) names.push_back(entry.help.name);
-  return names;
+  return names_in(command_entries(), [](const CommandEntry& entry) { return entry.help.name; });
 }
 
 CommandLine::CommandLine() {

@@ -227,10 +227,4 @@ void ThreadTeam::for_each_in_shares(std::int64_t count,
   });
 }
 
-void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
-                    const std::function<bool()>& is_stopped) {
-  ThreadTeam(threads).for_each_index(
-      count, [&](int, std::int64_t i) { body(i); }, is_stopped);
-}
-
 }  // namespace colorwalk

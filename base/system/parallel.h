@@ -78,7 +78,11 @@ class ThreadTeam {
 };
 
 /// Calls `body(i)` for every i in [0, count) with a team of `threads` workers.
-void for_each_index(std::int64_t count, int threads, const std::function<void(std::int64_t)>& body,
-                    const std::function<bool()>& is_stopped = {});
+inline void for_each_index(std::int64_t count, int threads,
+                           const std::function<void(std::int64_t)>& body,
+                           const std::function<bool()>& is_stopped = {}) {
+  ThreadTeam(threads).for_each_index(
+      count, [&](int, std::int64_t i) { body(i); }, is_stopped);
+}
 
 }  // namespace colorwalk

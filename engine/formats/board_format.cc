@@ -40,8 +40,7 @@ const BoardFormat& named_format(std::string_view name) {
   const auto formats = board_formats();
   const auto found = std::ranges::find(formats, current_name(name), &BoardFormat::name);
   if (found != formats.end()) return *found;
-  std::vector<std::string_view> names;
-  std::ranges::transform(formats, std::back_inserter(names), &BoardFormat::name);
+  std::vector<std::string_view> names = names_in(formats, &BoardFormat::name);
   names.push_back(kAuto);
   throw InputError(unknown_name("format", name, names));
 }

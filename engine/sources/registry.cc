@@ -106,10 +106,4 @@ std::string size_text(const Parameters& parameters, const std::filesystem::path&
   return parameters.written("rows") + 'x' + parameters.written("cols");
 }
 
-std::vector<std::string_view> source_names() {
-  std::vector<std::string_view> names;
-  for (const SourceEntry& entry : source_entries()) names.push_back(entry.name);
-  return names;
-}
-
 }  // namespace colorwalk

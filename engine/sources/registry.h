@@ -5,7 +5,6 @@
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 #include "base/parameters.h"
 #include "engine/sources/board_source.h"
@@ -71,8 +70,5 @@ std::string describe(const BoardsSpec& spec);
 /// path of a file is the one in the descriptor, so that the folder may differ between machines; the
 /// board's hash identifies the content.
 std::string boards_identity(const BoardsSpec& spec);
-
-/// The names of all sources.
-std::vector<std::string_view> source_names();
 
 }  // namespace colorwalk

@@ -119,7 +119,8 @@ std::vector<LabeledBoards> sweep(const std::vector<SweptKey>& swept, const Board
     std::ranges::copy(keys_of(source), std::back_inserter(known));
   }
   table.check(known);
-  throw table.missing(kSourceKey.name, join_or(source_names(), "'"));
+  throw table.missing(kSourceKey.name,
+                      join_or(names_in(source_entries(), &SourceEntry::name), "'"));
 }
 
 std::string name_of(const SourceEntry& source) {

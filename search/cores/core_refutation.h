@@ -122,8 +122,8 @@ class CoreRefuter : public InRecycledMemory {
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
     std::size_t bytes = log().memory() + cores_.memory();
-    bytes += levels_.capacity() * sizeof(Level) + candidates_.capacity() * sizeof(Candidates) +
-             attempts_.capacity() * sizeof(Attempt) + exposed_.memory() + child_cores_.memory();
+    bytes += bytes_held(levels_) + bytes_held(candidates_) + bytes_held(attempts_) +
+             bytes_held(exposed_) + bytes_held(child_cores_);
     return static_cast<std::int64_t>(bytes);
   }
 
@@ -202,8 +202,8 @@ class CoreRefuter : public InRecycledMemory {
     if (count <= levels_.size()) return;
     const auto colors = static_cast<std::size_t>(space_.colors());
     levels_.resize(count);
-    exposed_.require(count * colors);
-    child_cores_.require(count * colors);
+    require_size(exposed_, count * colors);
+    require_size(child_cores_, count * colors);
     for (std::size_t i = 0; i < count; ++i) {
       levels_[i].exposed = &exposed_[i * colors];
       levels_[i].child_cores = &child_cores_[i * colors];

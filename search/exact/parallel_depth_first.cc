@@ -14,11 +14,14 @@
 
 namespace colorwalk {
 
-/// The threads, their shared data, and one lower bound per thread.
+/// The threads, their shared data, and one lower bound per thread. Proven facts are kept from
+/// search to search.
 template <int Words>
-class ParallelDepthFirst<Words>::Team {
+class ParallelDepthFirst {
  public:
-  Team(const StateSpace<Words>& space, const ExactOptions& options, int upper, SearchRun& run)
+  /// For budgets below `upper`. The space and the run must outlive it.
+  ParallelDepthFirst(const StateSpace<Words>& space, const ExactOptions& options, int upper,
+                     SearchRun& run)
       : run_(run),
         team_(options.threads),
         shared_{space,
@@ -31,16 +34,19 @@ class ParallelDepthFirst<Words>::Team {
                 dominance_bytes(run, team_.workers())},
         bounds_(make_bounds(options.bound, space, run, team_.workers())) {}
 
-  ~Team() {
+  ~ParallelDepthFirst() {
     Statistics& statistics = run_.statistics();
     run_.count_threads(team_);
     statistics.add_size(Statistic::kTranspositionCapacity, shared_.table.entries());
     statistics.add_size(Statistic::kTranspositionBytes, shared_.table.memory());
     for (const auto& bound : bounds_) bound->add_to(statistics);
   }
-  Team(const Team&) = delete;
-  Team& operator=(const Team&) = delete;
+  ParallelDepthFirst(const ParallelDepthFirst&) = delete;
+  ParallelDepthFirst& operator=(const ParallelDepthFirst&) = delete;
 
+  /// Searches for a shortest solution of at most `budget` moves and narrows the bracket. If no
+  /// limit stops the search, the lower bound is then the length of the best solution, or
+  /// budget + 1 if no solution is that short.
   void search(int budget, Bracket& bracket) {
     shared_.incumbent.open(budget, bracket.lower_bound);
     SharedEffort effort(run_);
@@ -87,17 +93,10 @@ class ParallelDepthFirst<Words>::Team {
 };
 
 template <int Words>
-ParallelDepthFirst<Words>::ParallelDepthFirst(const StateSpace<Words>& space,
-                                              const ExactOptions& options, int upper,
-                                              SearchRun& run)
-    : team_(std::make_unique<Team>(space, options, upper, run)) {}
-
-template <int Words>
-ParallelDepthFirst<Words>::~ParallelDepthFirst() = default;
-
-template <int Words>
-void ParallelDepthFirst<Words>::search(int budget, Bracket& bracket) {
-  team_->search(budget, bracket);
+void branch_and_bound(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
+                      Bracket& bracket) {
+  const int upper = bracket.upper_bound();
+  ParallelDepthFirst<Words>(space, options, upper, run).search(upper - 1, bracket);
 }
 
 template <int Words>
@@ -107,8 +106,9 @@ void deepen(const StateSpace<Words>& space, const ExactOptions& options, SearchR
   while (!bracket.is_closed() && !run.exhausted()) search.search(bracket.lower_bound, bracket);
 }
 
-#define COLORWALK_INSTANTIATE(words)        \
-  template class ParallelDepthFirst<words>; \
+#define COLORWALK_INSTANTIATE(words)                                                        \
+  template void branch_and_bound(const StateSpace<words>&, const ExactOptions&, SearchRun&, \
+                                 Bracket&);                                                 \
   template void deepen(const StateSpace<words>&, const ExactOptions&, SearchRun&, Bracket&);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE

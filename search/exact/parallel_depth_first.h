@@ -1,7 +1,5 @@
 #pragma once
 
-#include <memory>
-
 #include "engine/state_space.h"
 #include "search/exact/bracket.h"
 #include "search/exact/exact_options.h"
@@ -20,28 +18,12 @@
 /// the newest results and refuted states.
 namespace colorwalk {
 
-/// Instantiated for every width in kWidths.
+/// Branch and bound: one search for solutions that are shorter than the best known one. Narrows the
+/// bracket; closes it unless a limit stops the run. Instantiated for every width in kWidths.
+/// REQUIRES: the start is not a goal.
 template <int Words>
-class ParallelDepthFirst {
- public:
-  /// For budgets below `upper`. The space and the run must outlive it.
-  ParallelDepthFirst(const StateSpace<Words>& space, const ExactOptions& options, int upper,
-                     SearchRun& run);
-  ~ParallelDepthFirst();
-  ParallelDepthFirst(const ParallelDepthFirst&) = delete;
-  ParallelDepthFirst& operator=(const ParallelDepthFirst&) = delete;
-
-  /// Searches for a shortest solution of at most `budget` moves and narrows the bracket. If no
-  /// limit stops the search, the lower bound is then the length of the best solution, or
-  /// budget + 1 if no solution is that short. Proven facts are kept for later calls.
-  /// REQUIRES: the start is not a goal.
-  void search(int budget, Bracket& bracket);
-
- private:
-  class Team;
-
-  std::unique_ptr<Team> team_;
-};
+void branch_and_bound(const StateSpace<Words>& space, const ExactOptions& options, SearchRun& run,
+                      Bracket& bracket);
 
 /// Iterative deepening: depth-first search with a budget equal to the lower bound, then with one
 /// move more, and so on, until a solution is found. Closes the bracket, or raises its lower bound

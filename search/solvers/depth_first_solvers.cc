@@ -22,9 +22,8 @@ struct DepthFirst {
     Bracket bracket = first_bracket(space, options.beam_width, run);
     if (bracket.is_closed() || run.exhausted()) return bracket.result(run);
     run.within_memory([&] {
-      if (deepens) return deepen(space, options, run, bracket);
-      const int upper = bracket.upper_bound();
-      ParallelDepthFirst<Words>(space, options, upper, run).search(upper - 1, bracket);
+      deepens ? deepen(space, options, run, bracket)
+              : branch_and_bound(space, options, run, bracket);
     });
     return bracket.result(run);
   }

@@ -139,7 +139,6 @@ class GapCloser {
     const std::int64_t easy = std::min(options_.allowance, kEasyNodes);
     shorten_tails(easy);
     if (close_gap(Order::kFromAbove, easy)) return true;
-    is_hard_ = true;
     if (!run_.exhausted()) widen_beam(kFirstWidening * width);
     return false;
   }
@@ -247,7 +246,6 @@ class GapCloser {
   SearchRun& run_;
   const State<Words> start_;
   Gap gap_;
-  bool is_hard_ = false;  ///< Whether the first questions exceeded their nodes.
   ThreadTeam team_;
   BeamSearch<Words> beam_;
   ParallelRefuter<Words> refuter_;
