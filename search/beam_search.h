@@ -13,10 +13,10 @@
 /// Beam search: breadth-first search by layers that expands only the `width` best states of each
 /// layer.
 ///
-/// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by a BeamScore.
-/// A child that equals an earlier one is dropped. Only scored * width children are scored: those
-/// that have taken or touch the most clusters (docs/design-notes.md). Finds a solution for every
-/// board and proves nothing.
+/// Source: Lowerre, "The HARPY speech recognition system", 1976; states are ordered by
+/// beam_scores.h. A child that equals an earlier one is dropped. Only scored * width children are
+/// scored: those that have taken or touch the most clusters (docs/design-notes.md). Finds a
+/// solution for every board and proves nothing.
 ///
 /// A layer is a pipeline of parallel loops over blocks of parents:
 ///
