@@ -18,8 +18,8 @@ usage() {
                                      its address and one for each board of the files BOARDS
   ./cw web [ADDRESS]                 build the game as static files for any web server in build/web; with
                                      their ADDRESS, other programs show a picture with links to it
-  ./cw build [PRESET]                build the program, build/release/colorwalk, or everything of a
-                                     preset, tests included; write compile_commands.json for clangd
+  ./cw build [PRESET]                build the program, build/release/colorwalk, and the library, or all of
+                                     a preset, tests included; write compile_commands.json for clangd
   ./cw test [--all] [--long] [PRESET]... [-- CTEST-OPTION]...
                                      build and run the tests, by default of release; tsan runs only tests
                                      with threads; --all first installs the packages that some tests need,
@@ -175,13 +175,13 @@ configure() {
 build() {
   local purposes=(build)
   [[ ! $1 =~ ^(wasm|fuzz)$ ]] || purposes+=("$1")
-  [[ -n ${2:-} ]] || purposes+=(test)
+  (($# > 1)) || { purposes+=(test) && set -- "$1" all; }
   set_up "${purposes[@]}"
   mkdir -p "$root/build/$1"
   exec {lock}>"$root/build/$1/cw.lock" && flock "$lock"
   configure "$1"
-  say "building ${2:-everything} in build/$1 with $jobs jobs (minutes, the first time)"
-  cmake --build "$root/build/$1" --target "${2:-all}" 2>&1 |
+  say "building ${*:2} in build/$1 with $jobs jobs (minutes, the first time)"
+  cmake --build "$root/build/$1" --target "${@:2}" 2>&1 |
     condense '^(\[[0-9]+/[0-9]+\] |ninja: (no work to do|Entering directory))' >&2 ||
     fail "the build of the preset $1 failed (see output above)"
   exec {lock}>&-
@@ -233,7 +233,7 @@ play_command() {
 build_command() {
   (($# <= 1)) || refuse "build takes one preset, not '$*'"
   check_preset "${1:-release}"
-  if (($#)); then build "$1"; else build release colorwalk; fi
+  if (($#)); then build "$1"; else build release colorwalk colorwalk_shared; fi
   configure clangd
   cmake --build "$root/build/clangd" --target colorwalk_generated -- --quiet >&2
   ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"

@@ -38,17 +38,6 @@ class BitSetBlock {
     return BitSet<Words>::of_words([&](int i) { return part(i, lane)[lane % kPartLanes]; });
   }
 
-  /// The lanes whose sets contain `member`, as bits.
-  std::uint32_t with_member(int member) const {
-    const std::uint64_t bit = std::uint64_t{1} << (member % 64);
-    const Row& row = rows_[static_cast<std::size_t>(member / 64)];
-    std::uint32_t without = 0;
-    for (std::size_t i = 0; i < kParts; ++i) {
-      without |= std::uint32_t{zero_words<kPartLanes>(row[i] & bit)} << i * kPartLanes;
-    }
-    return ~without;
-  }
-
   /// The lanes whose sets are disjoint from the one with these words, as bits. Tests only the words
   /// in [first, end). Lanes that were never put contain the empty set.
   unsigned disjoint_from(const List& words, std::size_t first, std::size_t end) const {

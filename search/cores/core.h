@@ -19,9 +19,6 @@ enum class Refutation : std::uint8_t {
   kGivenUp,  ///< A limit was reached first.
 };
 
-/// The most cores that are added to a list at once.
-inline constexpr int kMostCoresAtOnce = 16;
-
 template <int Words>
 struct Core {
   ClusterSet<Words> clusters;

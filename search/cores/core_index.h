@@ -5,10 +5,8 @@
 #include <bit>
 #include <cstddef>
 #include <cstdint>
-#include <span>
 
 #include "base/bits/bitset.h"
-#include "base/bits/bitset_block.h"
 #include "engine/state_space.h"
 
 namespace colorwalk {
@@ -26,9 +24,8 @@ namespace colorwalk {
 ///
 /// Cost: disjoint_from() reads a row of each block for each taken cluster that is in any set; put()
 /// writes a bit for each cluster that differs from the old set, so the index suits sets that are
-/// looked up much more often than changed. put() of several sets with neighboring indices writes
-/// the bits of a cluster together. Memory: a set per index, and a bit per index and cluster up to
-/// the last one of any set.
+/// looked up much more often than changed. Memory: a set per index, and a bit per index and cluster
+/// up to the last one of any set.
 template <int Words>
 class CoreIndex {
  public:
@@ -66,34 +63,11 @@ class CoreIndex {
     const auto word = static_cast<int>(index % kBlock / 64);
     const std::uint64_t bit = std::uint64_t{1} << (index % 64);
     const ClusterSet<Words> changed = (sets_[index] - set) | (set - sets_[index]);
-    changed.for_each_listed([&](int cluster) { flip(rows, cluster, word, bit); });
+    changed.for_each_listed([&](int cluster) {
+      Row& row = rows[static_cast<std::size_t>(cluster)];
+      row.set_word(word, row.word(word) ^ bit);
+    });
     sets_[index] = set;
-  }
-
-  /// put(indices[i], sets[i]) for all i.
-  void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
-    for (std::size_t i = 0; i < indices.size();) {
-      const std::size_t first = indices[i] / Changes::kLanes * Changes::kLanes;
-      Changes changes;
-      ClusterSet<Words> clusters;
-      std::uint32_t lanes = 0;
-      for (; i < indices.size() && indices[i] - first < Changes::kLanes; ++i) {
-        const std::size_t lane = indices[i] - first;
-        if ((lanes >> lane & 1) != 0) break;  // A short list replaces a set that was just put.
-        lanes |= std::uint32_t{1} << lane;
-        ClusterSet<Words>& stored = sets_[indices[i]];
-        const ClusterSet<Words> changed = (stored - sets[i]) | (sets[i] - stored);
-        changes.put(static_cast<int>(lane), changed);
-        clusters |= changed;
-        note_clusters(sets[i]);
-        stored = sets[i];
-      }
-      RecycledVector<Row>& rows = blocks_[first / kBlock];
-      clusters.for_each_listed([&](int cluster) {
-        const std::uint64_t bits = changes.with_member(cluster);
-        flip(rows, cluster, static_cast<int>(first % kBlock / 64), bits << (first % 64));
-      });
-    }
   }
 
   /// The indices of the sets that are disjoint from `taken`.
@@ -143,15 +117,6 @@ class CoreIndex {
   }
 
  private:
-  /// By index within neighboring indices: the clusters by which a set changes.
-  using Changes = BitSetBlock<Words>;
-  static_assert(Changes::kLanes == 32);
-
-  static void flip(RecycledVector<Row>& rows, int cluster, int word, std::uint64_t bits) {
-    Row& row = rows[static_cast<std::size_t>(cluster)];
-    row.set_word(word, row.word(word) ^ bits);
-  }
-
   /// Makes rows for the clusters of a set. Writes only if there is a change: other threads keep the
   /// cache lines.
   void note_clusters(const ClusterSet<Words>& set) {

@@ -51,11 +51,6 @@ class CoreBlocks {
     if constexpr (kSkipsEmptyWords) first_words_[index / kLanes].put(index % kLanes, set);
   }
 
-  /// put(indices[i], sets[i]) for all i.
-  void put(std::span<const std::size_t> indices, std::span<const ClusterSet<Words>> sets) {
-    for (std::size_t i = 0; i < indices.size(); ++i) put(indices[i], sets[i]);
-  }
-
   /// Calls `visit(index)` for the sets that are disjoint from `taken`, in rising order. Once a
   /// visit has returned true, the scan ends after kExtraBlocks more blocks.
   template <class Visit>
@@ -281,24 +276,6 @@ class CoreList {
     take_next();
     put(newest_, core);
     find_next(capacity);
-  }
-
-  /// add() for at most kMostCoresAtOnce cores. Faster if there is an index.
-  void add(std::span<const Core<Words>> cores, std::size_t capacity) {
-    assert(cores.size() <= kMostCoresAtOnce);
-    std::array<std::size_t, kMostCoresAtOnce> indices;
-    std::array<ClusterSet<Words>, kMostCoresAtOnce> sets;
-    for (std::size_t i = 0; i < cores.size(); ++i) {
-      take_next();
-      put_traits(newest_, cores[i]);
-      indices[i] = newest_;
-      sets[i] = tested_set(newest_, cores[i].clusters);
-      find_next(capacity);
-    }
-    with_storage([&](auto& storage) {
-      storage.sets.put(std::span(indices).first(cores.size()),
-                       std::span<const ClusterSet<Words>>(sets).first(cores.size()));
-    });
   }
 
   /// Replaces the core at `index` by `part`, a core that is a subset of it. The part is not stored

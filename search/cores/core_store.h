@@ -135,7 +135,7 @@ class CoreStore {
   }
   void learn(int budget, const Core<Words>& core) { learn(budget, {&core, 1}); }
 
-  /// REQUIRES: reserve() has made a list for the budget; at most kMostCoresAtOnce cores.
+  /// REQUIRES: reserve() has made a list for the budget.
   void add(int budget, std::span<const Core<Words>> cores) {
     List& list = this->list(budget);
     const DistributedLock::Write lock(list.lock);
@@ -144,9 +144,6 @@ class CoreStore {
       list.is_indexed.put(true);
     }
     try {
-      if constexpr (kHasThreads) {  // The module of WebAssembly is smaller without it.
-        if (cores.size() > 1) return list.cores.add(cores, capacity());
-      }
       for (const Core<Words>& core : cores) list.cores.add(core, capacity());
     } catch (...) {
       list.cores.clear();  // Other workers may still search.

@@ -25,8 +25,7 @@ template <int Words>
 class CoreFront {
  public:
   static constexpr int kCapacity = 16;
-  static constexpr int kMaxNew = kMostCoresAtOnce;  ///< New cores at a time.
-  static_assert(kMaxNew <= kCapacity);
+  static constexpr int kMaxNew = kCapacity;  ///< New cores at a time.
 
   /// The place of the smallest core that is disjoint from `taken`, if any. REQUIRES: `taken` is not
   /// empty.
