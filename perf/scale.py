@@ -48,6 +48,7 @@ CASES = [
     Case("bfs", CENTER),
     Case("dfs", CENTER),
     Case("ida", CENTER),
+    Case("dijkstra:batch=4096,shards=16", (squares(40, 8, 6),)),
 ]
 
 

@@ -150,7 +150,8 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
       constexpr std::int64_t kClustersPerWidth = 16;
       constexpr std::int64_t kShareOfMemory = 8;
       const auto& limit = run_.limits().memory;
-      if (distances_ || options.width * kClustersPerWidth < space_.clusters() ||
+      if (distances_ || options.score != BeamScore::kLayers ||
+          options.width * kClustersPerWidth < space_.clusters() ||
           (limit && ClusterDistances<Words>::memory_for(space_) > *limit / kShareOfMemory)) {
         return;
       }
@@ -453,6 +454,10 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
 
   std::int64_t score_of(Worker& worker, const Scored& scored, const BeamOptions& options,
                         int moves_left) {
+    if (options.score == BeamScore::kDistances) {
+      const DistanceSum distances = distance_sum(space_, node_of(scored).state);
+      return distances.largest >= moves_left ? kTooLong : distances.sum;
+    }
     const BlindLayerScore score = layer_score(worker, scored);
     return score.bound >= moves_left ? kTooLong : score.score(options.weight);
   }

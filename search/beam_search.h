@@ -37,10 +37,16 @@
 /// distances of wide beams (sibling_scores.h).
 namespace colorwalk {
 
+enum class BeamScore : std::uint8_t {
+  kLayers,     ///< The color-blind layers' bound and layer sum (beam_scores.h).
+  kDistances,  ///< The sum of the distances to untaken cells (beam_scores.h).
+};
+
 struct BeamOptions {
   std::int64_t width = 10;
   int weight = 5;  ///< Of the layer sum in the score, in thousandths.
   int scored = 4;  ///< Children scored per unit of width.
+  BeamScore score = BeamScore::kLayers;
 };
 
 /// A search object reuses its memory. Instantiated for every width in kAllWidths. Not thread-safe.

@@ -114,11 +114,18 @@ SolverChoice choose_solver(std::string_view name) {
   return choice;
 }
 
+void check(const SolverChoice& choice) {
+  if (choice.entry->conflict == nullptr) return;
+  const std::string conflict = choice.entry->conflict(choice.parameters);
+  if (!conflict.empty()) throw InputError(conflict);
+}
+
 SolverChoice parse_solver(std::string_view text) {
   const std::size_t colon = text.find(':');
   SolverChoice choice = choose_solver(text.substr(0, colon));
   if (colon != std::string_view::npos) {
     set_all(choice.parameters, choice.given_name, text.substr(colon + 1));
+    check(choice);
   }
   return choice;
 }

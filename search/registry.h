@@ -25,6 +25,8 @@ struct SolverEntry {
   bool random = false;         ///< Uses SolveRequest::seed.
   Techniques techniques = {};  ///< The solver gives the statistics of these (statistics.h).
   std::unique_ptr<const Solver> (*make)(const Parameters&) = nullptr;
+  /// What is wrong with valid values that do not go together; empty if they do. Null if all do.
+  std::string (*conflict)(const Parameters&) = nullptr;
 };
 
 /// Another name for a solver with some parameters preset.
@@ -53,6 +55,9 @@ struct SolverChoice {
 
 /// Looks up a solver or alias by name. Throws InputError that suggests the nearest known name.
 SolverChoice choose_solver(std::string_view name);
+
+/// Throws InputError for parameters that do not go together.
+void check(const SolverChoice& choice);
 
 /// Parses `NAME[:key=value,...]`. Throws InputError.
 SolverChoice parse_solver(std::string_view text);

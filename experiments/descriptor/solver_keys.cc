@@ -169,6 +169,7 @@ std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits,
   check_external(table, given);
   std::vector<Algorithm> algorithms = combine(*given.choice, given.label, given.parameters);
   for (Algorithm& algorithm : algorithms) {
+    given.parameters.with_position([&] { check(algorithm.choice); });
     algorithm.folder = folder;
     const SolverEntry& entry = *algorithm.choice.entry;
     if (entry.make != nullptr) continue;

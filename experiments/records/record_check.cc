@@ -17,15 +17,12 @@ namespace {
 /// microseconds, rarely milliseconds, on each of its threads.
 constexpr double kLate = 1;
 
-/// A recorded parameter with another value than the task's; null if there is none. A record may
-/// lack parameters that the solver got later, and have those that it lost: at their defaults, or
-/// the id of the task would be another one.
+/// A recorded parameter that the task does not have; null if there is none. A record may lack
+/// parameters that were added to the solver later.
 const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& key,
                                                               const RecordKey& expected) {
   for (const auto& param : key.params) {
-    const auto own = std::ranges::find(expected.params, param.first,
-                                       &std::pair<std::string, ParameterValue>::first);
-    if (own != expected.params.end() && own->second != param.second) return &param;
+    if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
   }
   return nullptr;
 }

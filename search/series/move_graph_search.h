@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cstdint>
-#include <limits>
 
 #include "search/registry.h"
 #include "search/search_run.h"
@@ -20,10 +19,18 @@
 /// the sequence of the node just expanded is played and the search starts again from there. So the
 /// memory is bounded, and no result is proven optimal.
 ///
+/// With a batch of N, the N best nodes of the open list are expanded in parallel. Their children
+/// are then added in order, as in the sequential algorithm. With S shards the open list consists of
+/// S queues, which are used in parallel: a batch holds the N / S best nodes of each queue, and the
+/// children are distributed in turn. So the moves depend on N and S but not on the number of
+/// threads, and N = S = 1 is the series' algorithm. Larger batches expand more nodes
+/// (docs/design-notes.md).
+///
 /// A node of the open list holds the index of its parent and a color, 16 bytes; its state is
 /// computed when it is expanded, because most nodes never are. Sequences that lead to the same
-/// state are all kept, as in the series. Cost: O(frontier) row operations per expansion. Memory:
-/// 20 * capacity bytes, and a state per expanded node.
+/// state are all kept, as in the series. Work: O(frontier) row operations per expansion. Span: per
+/// batch one expansion and O(N / S) queue operations, and O(N) to count the nodes. Memory: 20 *
+/// capacity bytes, and a state per expanded node.
 namespace colorwalk {
 
 struct MoveGraphOptions {
@@ -34,15 +41,27 @@ struct MoveGraphOptions {
   /// The search also ends at the first expanded node, except the root, with at least this many
   /// cells removed; 0: never.
   int stop_at_removed = 0;
+  int batch = 1;    ///< Nodes expanded together; at least 1.
+  int shards = 1;   ///< Queues of the open list; at least 1.
+  int threads = 1;  ///< 0: all cores.
 };
 
-/// Searches from the game's state and plays the sequence found: to the end of the game, to
-/// `stop_at_removed`, or until the open list is full; at least one move. Repeats this until the
-/// game is finished, `moves` moves of it have been played, or the run is exhausted. Instantiated
-/// for every width in kWidths.
+/// Searches once from the game's state and plays the sequence found: to the end of the game, to
+/// `stop_at_removed`, or until the open list is full. Plays at least one move unless the run is
+/// exhausted. Instantiated for every width in kWidths, like all functions of this header.
+/// REQUIRES: the game is not finished.
 template <int Words>
-void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run,
-                     int moves = std::numeric_limits<int>::max());
+void play_move_graph_once(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
+
+/// Repeats the search until the game is finished or the run is exhausted.
+template <int Words>
+void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
+
+/// The first phase of two of the series' hybrids: until `moves` moves have been played, searches
+/// that end once `percent` of the cells are taken.
+template <int Words>
+void play_move_graph_opening(Game<Words>& game, MoveGraphOptions options, int moves, int percent,
+                             SearchRun& run);
 
 // The parameters that the solvers which play by this search share.
 
@@ -62,6 +81,14 @@ inline constexpr ParameterSpec kOpeningPercentParameter =
 constexpr ParameterSpec scale_parameter(std::int64_t default_value) {
   return integer_parameter("scale", default_value, 0, 1000, "cost of a move, in cells");
 }
+
+/// Nodes that a thread expands at a time.
+inline constexpr int kNodesPerUnit = 16;
+
+inline constexpr ParameterSpec kBatchParameter =
+    integer_parameter("batch", 1, 1, 65'536, "nodes expanded together");
+inline constexpr ParameterSpec kShardsParameter =
+    integer_parameter("shards", 1, 1, 1024, "queues of the open list, used in parallel");
 
 inline MoveGraphOptions move_graph_options(const Parameters& parameters) {
   return {.scale = parameters.small_integer("scale"),

@@ -33,10 +33,14 @@ struct Beam {
   static constexpr std::int64_t kFirstWidth = 8;
 };
 
+constexpr std::array<std::string_view, 2> kScores = {"layers", "distances"};
+
 constexpr std::array kBeamParameters = {
     integer_parameter("width", 0, 0, 100'000'000, "states kept per layer; 0: growing widths"),
     integer_parameter("most", 65'536, 1, 100'000'000, "largest width when widths grow"),
     integer_parameter("weight", 5, 0, 1000, "weight of the layer sum in the score, in thousandths"),
+    choice_parameter("score", kScores[0], kScores,
+                     "color-blind layers, or the sum of distances to untaken cells"),
     kThreadsParameter,
 };
 
@@ -48,10 +52,13 @@ SolverEntry beam_solver() {
           .parameters = kBeamParameters,
           .techniques = {Technique::kThreads, Technique::kBeam},
           .make = [](const Parameters& parameters) {
-            return width_solver(Beam{.options = {.width = parameters.integer("width"),
-                                                 .weight = parameters.small_integer("weight")},
-                                     .most = parameters.integer("most"),
-                                     .threads = parameters.small_integer("threads")});
+            const bool distances = parameters.text("score") == kScores[1];
+            return width_solver(
+                Beam{.options = {.width = parameters.integer("width"),
+                                 .weight = parameters.small_integer("weight"),
+                                 .score = distances ? BeamScore::kDistances : BeamScore::kLayers},
+                     .most = parameters.integer("most"),
+                     .threads = parameters.small_integer("threads")});
           }};
 }
 

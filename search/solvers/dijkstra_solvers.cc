@@ -1,7 +1,8 @@
 /// Best-first search over move sequences (move_graph_search.h), as a solver of its own and as one
 /// half of a game:
 ///
-///   dijkstra           to the end
+///   dijkstra           to the end. The series expands one node at a time; `batch`, `shards` and
+///                      `threads` are additions.
 ///   greedy-dijkstra    after `switch` moves by look-ahead. The search then has less than half of
 ///                      the game to play and needs fewer restarts.
 ///   dijkstra-greedy    until a share of the cells is taken; the rest by look-ahead
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <array>
 #include <memory>
+#include <string>
 
 #include "search/registry.h"
 #include "search/series/look_ahead.h"
@@ -40,9 +42,7 @@ struct MoveGraphPlayer {
   void play(Game<Words>& game, SearchRun& run) const {
     play_look_ahead(game, metric, depth, look_ahead_moves, run);
     if (opening_moves > 0) {
-      MoveGraphOptions opening = options;
-      opening.stop_at_removed = std::max(1, game.space().graph().cells() * opening_percent / 100);
-      play_move_graph(game, opening, run, opening_moves);
+      play_move_graph_opening(game, options, opening_moves, opening_percent, run);
     }
     if (ends_by_look_ahead) return play_look_ahead(game, metric, depth, kNoMoveLimit, run);
     MoveGraphOptions last = options;
@@ -56,7 +56,20 @@ constexpr std::array kDijkstraParameters = {
     kCapacityParameter,
     kEndgameScaleParameter,
     kEndgameCellsParameter,
+    kBatchParameter,
+    kShardsParameter,
+    integer_parameter("threads", 1, 0, kMostThreads,
+                      "threads per board, for batches of more than 16 nodes; 0: all cores"),
 };
+
+/// Threads share batches, or the shards of one.
+std::string conflict_of_threads(const Parameters& parameters) {
+  const auto largest = std::max(parameters.integer("batch"), parameters.integer("shards"));
+  if (parameters.integer("threads") == 1 || largest > kNodesPerUnit) return "";
+  return "'threads' of dijkstra needs batches of more than 16 nodes; expected batch=512,shards=2, "
+         "or "
+         "threads=1";
+}
 
 constexpr std::array kGreedyDijkstraParameters = {
     kMetricParameter,
@@ -97,9 +110,15 @@ SolverEntry dijkstra_solver() {
           .summary = "best-first search over move sequences, in bounded memory",
           .parameters = kDijkstraParameters,
           .techniques = kMoveGraphTechniques,
-          .make = [](const Parameters& parameters) {
-            return playing_solver(MoveGraphPlayer{.options = move_graph_options(parameters)});
-          }};
+          .make =
+              [](const Parameters& parameters) {
+                MoveGraphOptions options = move_graph_options(parameters);
+                options.batch = parameters.small_integer("batch");
+                options.shards = parameters.small_integer("shards");
+                options.threads = parameters.small_integer("threads");
+                return playing_solver(MoveGraphPlayer{.options = options});
+              },
+          .conflict = conflict_of_threads};
 }
 
 SolverEntry greedy_dijkstra_solver() {

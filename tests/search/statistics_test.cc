@@ -712,7 +712,8 @@ TEST(Statistics, AreRecountedOrSayWhyNot) {
 }
 
 TEST(Statistics, OfThreadsAddUpToThoseOfOneThread) {
-  for (const std::string solver : {"beam:width=300", "bfs:beam=100"}) {
+  for (const std::string solver :
+       {"beam:width=300", "bfs:beam=100", "dijkstra:batch=128,shards=4"}) {
     for (const Board& board : boards_of_size(10, 5, 5)) {
       const SolveResult alone = solve(solver, board);
       const SolveResult together = solve(solver + ",threads=3", board);

@@ -19,8 +19,12 @@ inline std::vector<std::string> every_solver_and_alias() {
 inline std::vector<std::string> every_solver_with_threads() {
   std::vector<std::string> solvers;
   for (const SolverEntry& entry : solver_entries()) {
-    const std::string solver = std::string(entry.name) + ":threads=";
-    if (error_of([&] { parse_solver(solver + "2"); }).empty()) solvers.push_back(solver);
+    for (const char* const parameters : {":threads=", ":batch=512,shards=2,threads="}) {
+      const std::string solver = std::string(entry.name) + parameters;
+      if (!error_of([&] { parse_solver(solver + "2"); }).empty()) continue;
+      solvers.push_back(solver);
+      break;
+    }
   }
   return solvers;
 }

@@ -23,8 +23,11 @@ auto with_game(const Board& board, Body&& body) {
 TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {
   for (const Board& board : boards_of_size(12, kMaxColors, 5)) {
     with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) {
-      play_move_graph(game, {.capacity = 64}, run);
-      EXPECT_LE(*run.statistics().value(Statistic::kQueueRestarts), game.moves_played());
+      while (!game.is_finished()) {
+        const int before = game.moves_played();
+        play_move_graph_once(game, {.capacity = 64}, run);
+        ASSERT_GT(game.moves_played(), before);
+      }
     });
   }
 }
@@ -45,7 +48,7 @@ TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
       if (game.is_finished()) return "";
       const int wanted = (game.cells_taken() + board.size() + 1) / 2;
       Game<Words> without_last_move = game;
-      play_move_graph(game, {.stop_at_removed = wanted}, run, game.moves_played() + 1);
+      play_move_graph_once(game, {.stop_at_removed = wanted}, run);
       if (game.cells_taken() < wanted) return "too few cells are gone";
       without_last_move.play_all(std::span(game.moves()).first(game.moves().size() - 1));
       return without_last_move.cells_taken() < wanted ? "" : "it could have stopped a move before";
@@ -55,22 +58,21 @@ TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
 
 TEST(MoveGraphSearch, PlaysAMoveEvenIfTheCellCountIsReached) {
   with_game(board_of_size(6, 4), []<int Words>(Game<Words>& game, SearchRun& run) {
-    play_move_graph(game, {.stop_at_removed = 1}, run, /*moves=*/1);
+    play_move_graph_once(game, {.stop_at_removed = 1}, run);
     EXPECT_EQ(game.moves_played(), 1);
   });
 }
 
-TEST(MoveGraphSearch, EndsWithTheSequenceThatReachesItsMoveCount) {
+TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoveCount) {
   for (const Board& board : boards_of_size(14, 6, 3)) {
     with_game(board, []<int Words>(Game<Words>& game, SearchRun& run) {
-      const MoveGraphOptions half = {.stop_at_removed = game.space().graph().cells() / 2};
-      play_move_graph(game, half, run, 0);
+      play_move_graph_opening(game, {}, 0, 50, run);
       EXPECT_EQ(game.moves_played(), 0);
-      play_move_graph(game, half, run, 5);
+      play_move_graph_opening(game, {}, 5, 50, run);
       const int opening = game.moves_played();
       EXPECT_GE(opening, 5);
       EXPECT_FALSE(game.is_finished());
-      play_move_graph(game, half, run, 5);
+      play_move_graph_opening(game, {}, 5, 50, run);
       EXPECT_EQ(game.moves_played(), opening);
     });
   }

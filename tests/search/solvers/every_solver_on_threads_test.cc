@@ -60,12 +60,23 @@ TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
   const int nodes = kSanitized ? 2'000 : 5'000;
   for (const std::string solver :
        {"bfs:beam=0,bound=color-blind-layers", "dfs:beam=0,bound=color-blind-layers",
-        "ida:beam=0,bound=color-blind-layers"}) {
+        "ida:beam=0,bound=color-blind-layers", "dijkstra:batch=300"}) {
     const SolveResult result =
         solve(solver + ",threads=4", board_of_size(20, 8), with_node_limit(nodes));
     EXPECT_EQ(result.status, Status::kNodeLimit) << solver;
     const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
     EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes) << solver;
+  }
+}
+
+TEST(DijkstraInBatches, FinishesAlikeOnAnyNumberOfThreadsWithABatchLargerThanTheOpenList) {
+  for (const int colors : {2, 6, kMaxColors}) {
+    const Board board = board_of_size(14, colors);
+    for (const int shards : {1, 16}) {
+      const std::string solver = fmt::format("dijkstra:capacity=64,batch=1000,shards={}", shards);
+      EXPECT_EQ(referee(board, solve(solver, board).moves.value()).reason, "");
+      expect_same_with_threads(solver, board, {2, 3, 8, 16});
+    }
   }
 }
 

@@ -69,9 +69,10 @@ TEST(ExactSearches, CountRepeatedStates) {
 
 TEST(ExactSearches, ExpandFewerNodesWithEachTechnique) {
   const Board board = board_of_size(12, 5);
+  const std::string upper = fmt::format("bfs:beam=0,upper={}", length_of(solve("bfs", board)));
   const std::pair<std::string, std::string> pairs[] = {
       {"bfs:beam=0,dominance=128", "bfs:beam=0,dominance=0"},
-      {"bfs:beam=100", "bfs:beam=0"},
+      {upper, "bfs:beam=0"},
       {"dfs:bound=color-blind-layers,table=16,dominance=0",
        "dfs:bound=color-blind-layers,table=0,dominance=0"},
       {"dfs:bound=color-blind-layers,table=0,dominance=64",

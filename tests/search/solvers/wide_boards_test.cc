@@ -32,8 +32,9 @@ Board enlarged(const Board& board, int factor) {
 TEST(WideBoards, AreFinishedByTheHeuristicSolvers) {
   const Board board = board_of_size(96, 6);
   ASSERT_GT(ClusterGraph(board).clusters(), kMostMembers);
-  for (const std::string solver : {"round-robin", "random-skip", "greedy", "max-perimeter",
-                                   "greedy-look-ahead:depth=2", "beam:width=3"}) {
+  for (const std::string solver :
+       {"round-robin", "random-skip", "greedy", "max-perimeter", "greedy-look-ahead:depth=2",
+        "beam:width=3", "beam:width=3,score=distances"}) {
     SCOPED_TRACE(solver);
     const SolveResult result = solve(solver, board);
     EXPECT_EQ(result.status, Status::kFeasible);
@@ -116,13 +117,13 @@ std::vector<Color> greedy_look_ahead_moves(const ClusterGraph& graph) {
 }
 
 template <int Words>
-std::vector<Color> beam_moves(const ClusterGraph& graph) {
+std::vector<Color> beam_moves(const ClusterGraph& graph, BeamScore score) {
   const StateSpace<Words> space(graph);
   const SolveRequest request;
   SearchRun run(request);
   ThreadTeam alone(1);
   BeamSearch<Words> search(space, run, alone);
-  return search.solve({.width = 20}, kNoBudget).value();
+  return search.solve({.width = 20, .score = score}, kNoBudget).value();
 }
 
 TEST(WideWidths, GiveTheMovesOfTheOthers) {
@@ -135,7 +136,10 @@ TEST(WideWidths, GiveTheMovesOfTheOthers) {
     if (greedy_look_ahead_moves<kWidest>(graph) != greedy_look_ahead_moves<2>(graph)) {
       return "other moves by look-ahead";
     }
-    return beam_moves<kWidest>(graph) == beam_moves<2>(graph) ? "" : "another beam";
+    for (const BeamScore score : {BeamScore::kLayers, BeamScore::kDistances}) {
+      if (beam_moves<kWidest>(graph, score) != beam_moves<2>(graph, score)) return "another beam";
+    }
+    return "";
   });
 }
 
