@@ -84,7 +84,7 @@ check "lint fails if a linter fails"
 
 stand_in cmake '[[ $1 != --build ]] || { echo "[1/2] Building a"; echo "[2/2] Building b"; echo "a.cc:1: error"; exit 1; }'
 cw build
-[[ $code == 1 && $err == *"cw: building colorwalk in build/release with "*$'\n'"a.cc:1: error"$'\n'"cw: the build of the preset release failed"* &&
+[[ $code == 1 && $err == *"cw: building colorwalk colorwalk_shared in build/release with "*$'\n'"a.cc:1: error"$'\n'"cw: the build of the preset release failed"* &&
   $err != *"Building a"* ]]
 check "a build prints what it builds and its errors, and no line for each file"
 
