@@ -105,16 +105,19 @@ class InstalledLibrary(unittest.TestCase):
 
     @unittest.skipUnless(shutil.which("abidiff"), "Debian's abigail-tools are missing")
     def test_programs_of_version_1_0_0_find_the_same_interface(self):
-        common = f"-g -fPIC -shared -Wl,-soname,libcolorwalk.so.1,--version-script={ROOT}/bindings/c/colorwalk.map"
+        common = ("-g -fPIC -shared -Wl,-soname,libcolorwalk.so.1,"
+                  f"--version-script={ROOT}/bindings/c/colorwalk.map")
+        headers = ROOT / "bindings/include"
         with tempfile.TemporaryDirectory() as folder:
             write_project(folder)
             self.assertEqual(self.run_in(folder, f"""
                 cc -w {common} {ROOT}/tests/setup/interface_1.0.c -o libcolorwalk.so &&
-                c++ -std=c++20 {common} -I {ROOT} -I {ROOT}/bindings/include -D 'COLORWALK_VERSION="1"' \
+                c++ -std=c++20 {common} -I {ROOT} -I {headers} -D 'COLORWALK_VERSION="1"' \
                   {ROOT}/bindings/c/colorwalk.cc -o today.so &&
-                abidiff --headers-dir1 {ROOT}/bindings/include --headers-dir2 {ROOT}/bindings/include \
-                  --drop-private-types --no-added-syms libcolorwalk.so today.so &&
-                cc $(pkg-config --cflags colorwalk) sample.c libcolorwalk.so -o sample && ./sample"""), "")
+                abidiff --headers-dir1 {headers} --headers-dir2 {headers} --drop-private-types \
+                  --no-added-syms libcolorwalk.so today.so &&
+                cc $(pkg-config --cflags colorwalk) sample.c libcolorwalk.so -o sample && ./sample
+                """), "")
 
     def test_the_samples_of_the_manual_need_the_library_and_the_standards_that_it_names(self):
         flags = "-Wall -Wextra -Wpedantic -Werror -Wno-unused-variable"
