@@ -86,10 +86,12 @@ void require_threads(int threads) {
 
 /// By default oneTBB starts no more threads than there are processors. This raises the limit for
 /// the life of the process, before the first thread is started: lower limits of single teams would
-/// limit all teams, because the least one counts.
+/// limit all teams, because the least one counts. Never destroyed: if memory had failed in oneTBB,
+/// the destructor would wait forever.
 void allow_more_threads_than_processors() {
-  static const oneapi::tbb::global_control kAllowed(
+  static const auto* const kAllowed = new oneapi::tbb::global_control(
       oneapi::tbb::global_control::max_allowed_parallelism, kMostThreads);
+  static_cast<void>(kAllowed);
 }
 
 }  // namespace
