@@ -17,8 +17,9 @@ if [[ -n $before ]] && same_files "${before%% *}"; then
   echo "passed with the same files before: $before"
   exit
 fi
+commit=$(git rev-parse --short=8 HEAD 2>/dev/null) || commit=none
 (cd "$folder" && "$@")
-commit=$(git rev-parse --short=8 HEAD 2>/dev/null) && same_files "$commit" || exit 0  # Nobody could find these files.
+same_files "$commit" || exit 0  # These files are of no commit, or have changed meanwhile.
 processor=$(sed -n '/^model name/{s/.*: *//;s/  */ /g;p;q}' /proc/cpuinfo)
 line="$commit $(date +%F) $SECONDS s, $(nproc) × ${processor:-$(uname -m)}: $name"
 exec {lock}<tests
