@@ -1,12 +1,14 @@
 #include <fcntl.h>
 #include <unistd.h>
 
+#include <atomic>
 #include <csignal>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
 #include <new>
 #include <span>
+#include <stdexcept>
 #include <string_view>
 
 #include "apps/cli/command.h"
@@ -14,17 +16,23 @@
 
 namespace {
 
-/// Ends the process if there is no memory to throw an exception, or to handle it. Without an
-/// exception there was none to throw it.
+/// Ends the process if there is no memory to throw an exception, or to handle it, or if the system
+/// refuses a thread that a thread of oneTBB starts. Without an exception there was no memory to
+/// throw it.
 [[noreturn]] void end_without_memory() {
+  std::string_view message = "colorwalk: out of memory\n";
   try {
     if (std::current_exception() != nullptr) throw;
   } catch (const std::bad_alloc&) {
+  } catch (const std::runtime_error& error) {
+    if (std::string_view(error.what()).find("pthread_create") == std::string_view::npos) abort();
+    message = "colorwalk: cannot start a thread\n";
   } catch (...) {
     abort();
   }
-  constexpr std::string_view kMessage = "colorwalk: out of memory\n";
-  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, kMessage.data(), kMessage.size());
+  static std::atomic_flag is_ending;
+  while (is_ending.test_and_set()) pause();  // Another thread ends the process.
+  [[maybe_unused]] const ssize_t written = write(STDERR_FILENO, message.data(), message.size());
   _exit(colorwalk::kBadInput);
 }
 
