@@ -16,9 +16,8 @@
 
 namespace {
 
-/// Ends the process if there is no memory to throw an exception, or to handle it, or if the system
-/// refuses a thread that a thread of oneTBB starts. Without an exception there was no memory to
-/// throw it.
+/// Ends the process after an exception that nothing can catch: there is no memory to throw or to
+/// handle one (then there may be no exception), or a thread of oneTBB could not start another one.
 [[noreturn]] void end_without_memory() {
   std::string_view message = "colorwalk: out of memory\n";
   try {

@@ -19,7 +19,7 @@ if [[ -n $before ]] && same_files "${before%% *}"; then
 fi
 commit=$(git rev-parse --short=8 HEAD 2>/dev/null) || commit=none
 (cd "$folder" && "$@")
-same_files "$commit" || exit 0  # These files are of no commit, or have changed meanwhile.
+same_files "$commit" || exit 0  # Not the files of a commit, or changed meanwhile.
 processor=$(sed -n '/^model name/{s/.*: *//;s/  */ /g;p;q}' /proc/cpuinfo)
 line="$commit $(date +%F) $SECONDS s, $(nproc) × ${processor:-$(uname -m)}: $name"
 exec {lock}<tests
