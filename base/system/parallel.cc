@@ -3,6 +3,7 @@
 #include <oneapi/tbb/global_control.h>
 #include <oneapi/tbb/info.h>
 #include <oneapi/tbb/parallel_for.h>
+#include <oneapi/tbb/scalable_allocator.h>
 #include <oneapi/tbb/task_arena.h>
 #include <pthread.h>
 
@@ -48,6 +49,10 @@ struct TsanFence {
   static void acquire(std::atomic<std::int64_t>&) {}
 #endif
 };
+
+/// Has the loader of programs load oneTBB's allocator, which oneTBB otherwise loads at its first
+/// use. If memory fails then, glibc's dlopen() ends the process by a segmentation fault.
+[[gnu::used]] void (*const kLoadedAllocator)(void*) = &scalable_free;
 
 std::int64_t nanoseconds() {
   return std::chrono::nanoseconds(std::chrono::steady_clock::now().time_since_epoch()).count();

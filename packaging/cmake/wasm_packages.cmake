@@ -9,7 +9,7 @@ foreach(header fmt/format.h nlohmann/json.hpp)
   file(CREATE_LINK ${found_${folder}}/${folder} ${packages}/${folder} SYMBOLIC)
 endforeach()
 
-foreach(package fmt::fmt nlohmann_json::nlohmann_json absl::flat_hash_set TBB::tbb)
+foreach(package fmt::fmt nlohmann_json::nlohmann_json absl::flat_hash_set TBB::tbb TBB::tbbmalloc)
   add_library(${package} INTERFACE IMPORTED)
   target_include_directories(${package} SYSTEM INTERFACE ${packages})
 endforeach()
