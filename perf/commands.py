@@ -8,6 +8,7 @@ Signal handlers do not raise exceptions, which could arrive between the creation
 therefore leave long work to commands.
 """
 
+import argparse
 import contextlib
 import os
 import pathlib
@@ -37,6 +38,13 @@ class Failure(Refusal):
         super().__init__(text)
         self.code = code
         self.lines = lines
+
+
+class ArgumentParser(argparse.ArgumentParser):
+    """Reports errors in one line."""
+
+    def error(self, message):
+        raise Refusal(f"{message} (see ./{self.prog} --help)")
 
 
 def say(text):

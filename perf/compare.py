@@ -5,7 +5,6 @@ effects of memory, branches and stalls) and CPU time (what users wait for, but n
 two commits only instructions are measured (history.py).
 """
 
-import argparse
 import concurrent.futures
 import functools
 import pathlib
@@ -18,7 +17,7 @@ import history
 import interleaving
 import jobs
 import work
-from commands import Failure, Refusal, duration, need, percent, run_main, say, table
+from commands import ArgumentParser, Failure, Refusal, duration, need, percent, run_main, say, table
 from paired_ratios import UNCLEAR, WANTED
 
 NO_REGRESSION, REGRESSION = 0, 1
@@ -27,7 +26,7 @@ SECONDS = 8 * 60  # Of a comparison, after the builds.
 
 
 def parse(arguments):
-    parser = argparse.ArgumentParser(
+    parser = ArgumentParser(
         prog="cw compare", description="Compare the speed of two commits, or of two builds, or the "
         "instructions of many commits.",
         epilog="Exit codes: 0 no regression, 1 regression, 2 could not measure.")
@@ -107,12 +106,9 @@ def conclude(count_words, times, limits, took):
           f"{len(times)} in up to {rounds} rounds, with a noise of {percent(noise)} a round on "
           f"core {interleaving.core_to_use()}.")
     print(f"Not seen: {'; '.join(limits)}.")
-    worse = []
-    for what, names in named.items():
-        if names and what.islower():
-            worse.append(f"{what}: {names}")
-        elif names:
-            print(f"{what}: {names}.")
+    found = [f"{what}: {names}" for what, names in named.items() if names]
+    print(*(f"{each}.\n" for each in found if each[0].isupper()), sep="", end="")
+    worse = [each for each in found if each[0].islower()]
     print(f"Result: regression: {'; '.join(worse)}." if worse else "Result: no regression.")
     return REGRESSION if worse else NO_REGRESSION
 
@@ -163,8 +159,7 @@ def main(arguments):
         jobs.make_boards(programs[0], folder)
         shared, left_out = jobs.shared_by(*programs, folder, chosen.job)
         if left_out:
-            print(f"Left out, because only one version has it: {', '.join(left_out)}.\n",
-                  flush=True)
+            print(f"Left out, because a version lacks it: {', '.join(left_out)}.\n", flush=True)
         say("counting instructions")
         try:
             counts = dict(zip((job.name for job in shared), jobs.on_all_cores(

@@ -95,16 +95,10 @@ def shared_by(base, head, folder, only=None):
     """The jobs whose solvers both versions have, and the names of the others. `folder` has the
     boards. `only`: the name of the only job."""
     wanted = [job for job in JOBS if only in (None, job.name)]
-    shared, left_out = [], []
-    for job in wanted:
-        has_it = [works_with(programs, folder, job) for programs in (base, head)]
-        if all(has_it):
-            shared.append(job)
-        elif any(has_it):
-            left_out.append(job.name)
+    shared = [job for job in wanted if all(works_with(each, folder, job) for each in (base, head))]
     if not shared:
         raise Refusal("the two versions have none of the jobs in common")
-    return shared, left_out
+    return shared, [job.name for job in wanted if job not in shared]
 
 
 def works_with(programs, folder, job):

@@ -9,12 +9,12 @@ measurement is small and the pages are written to build/results/quick/ instead: 
 scripts, descriptors and pages in seconds.
 """
 
-import argparse
 import pathlib
 import shutil
 import time
+from argparse import SUPPRESS
 
-from commands import ROOT, Refusal, run_main, say
+from commands import ROOT, ArgumentParser, Refusal, run_main, say
 from result_pages import public_sets, series
 from result_pages.measurement import Measurement
 
@@ -22,10 +22,10 @@ PAGES = {"public-sets": public_sets, "series": series}
 
 
 def main(arguments):
-    parser = argparse.ArgumentParser(prog="cw results",
-                                     description="Measure results in docs/results/ again.",
-                                     epilog=f"Results: {', '.join(PAGES)}. Times are measured with "
-                                     "the program that ./cw build makes.")
+    parser = ArgumentParser(
+        prog="cw results", description="Measure results in docs/results/ again.",
+        epilog=f"Results: {', '.join(PAGES)}. Times are measured with the program that ./cw build "
+        "makes.")
     parser.add_argument("names", metavar="NAME", nargs="*", help="results (default: all)")
     parser.add_argument("--boards", metavar="DIR", type=pathlib.Path,
                         help="folder of the public board sets (docs/results/public-sets.md); "
@@ -33,7 +33,7 @@ def main(arguments):
     parser.add_argument("--quick", action="store_true",
                         help="measure little and write to build/results/quick/")
     parser.add_argument("--program", type=pathlib.Path, default=ROOT / "build/release/colorwalk",
-                        help=argparse.SUPPRESS)
+                        help=SUPPRESS)
     chosen = parser.parse_args(arguments)
     for name in chosen.names:
         if name not in PAGES:

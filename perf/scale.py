@@ -5,7 +5,6 @@ order. Times are those of `solve --explain`, which repeats parts of the search, 
 threads.
 """
 
-import argparse
 import concurrent.futures
 import dataclasses
 import os
@@ -15,7 +14,7 @@ import tempfile
 import time
 
 import jobs
-from commands import ROOT, Refusal, duration, percent, run_main, say, table
+from commands import ROOT, ArgumentParser, Refusal, duration, percent, run_main, say, table
 
 PROGRAMS = ROOT / "build/release"
 ROUNDS = 3
@@ -159,7 +158,7 @@ def report(case, rows):
 
 
 def parse(arguments):
-    parser = argparse.ArgumentParser(
+    parser = ArgumentParser(
         prog="cw scale", description="Measure how solvers scale with threads on one board.",
         epilog="docs/performance.md explains the columns. Exit code 2: could not measure.")
     parser.add_argument("solver", metavar="SOLVER", nargs="?",

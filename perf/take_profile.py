@@ -12,7 +12,6 @@ dynamic loader of glibc interrupts the program a hundred times a second of CPU t
 in the library it was (profil(3)), in a file of gmon.out(5). There are no callers.
 """
 
-import argparse
 import array
 import bisect
 import collections
@@ -28,7 +27,7 @@ import subprocess
 import sys
 import tempfile
 
-from commands import ROOT, Refusal, percent, run, run_main, say
+from commands import ROOT, ArgumentParser, Refusal, percent, run, run_main, say
 
 FOLDER = ROOT / "build" / "profiles"
 BUILD = ROOT / "build" / "release"
@@ -49,20 +48,14 @@ HEADER = struct.Struct("=4si12xiQQii16x")
 PARANOID = "/proc/sys/kernel/perf_event_paranoid"
 
 
-class Parser(argparse.ArgumentParser):
-    """Reports errors in one line."""
-
-    def error(self, message):
-        raise Refusal(f"{message} (see ./cw profile --help)")
-
-
 def parse(arguments):
     own, program = arguments, []
     if "--" in arguments:
         at = arguments.index("--")
         own, program = arguments[:at], arguments[at + 1:]
-    parser = Parser(prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS",
-                    description="Profile a run of colorwalk.")
+    parser = ArgumentParser(
+        prog="cw profile", usage="cw profile [--name NAME] -- COLORWALK-ARGUMENTS",
+        description="Profile a run of colorwalk.")
     parser.add_argument("--name", default=datetime.datetime.now().strftime("%Y%m%d-%H%M%S"),
                         help="folder in build/profiles (default: the current time)")
     chosen = parser.parse_args(own)
@@ -84,11 +77,10 @@ def may_sample(event):
 def event_to_count():
     """`cycles`, or the clock if perf cannot count cycles on this machine; None without perf."""
     missing = shutil.which("perf") is None
-    if not missing and may_sample("cycles:u"):
-        return "cycles:u"
-    if not missing and may_sample("cpu-clock:u"):
-        say("perf cannot count cycles on this machine; sampling by cpu-clock instead")
-        return "cpu-clock:u"
+    for event in () if missing else ("cycles:u", "cpu-clock:u"):
+        if may_sample(event):
+            say(f"sampling by {event}")
+            return event
     reason = ("perf is missing: run 'apt-get install linux-perf' as root" if missing else
               f"perf may not measure: run 'echo 2 > {PARANOID}' as root, and start a container "
               "with --cap-add PERFMON")
