@@ -202,8 +202,7 @@ def _keep(build, programs):
 
 def copy_of(build, folder):
     """Copies the program of a build folder, its library and descriptors into a new folder, and
-    returns it.
-    """
+    returns it."""
     folder.mkdir()
     if (build / "share").is_dir():
         shutil.copytree(build / "share", folder / "share")

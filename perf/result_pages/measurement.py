@@ -54,8 +54,7 @@ class Measurement:
 
     def run(self, descriptor, *settings, name="run"):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
-        interrupted run of it; shows its progress.
-        """
+        interrupted run of it; shows its progress."""
         folder = self.folder / name
         path = ROOT / "experiments" / "descriptors" / f"{descriptor}.toml"
         options = [option for setting in settings for option in ("--set", setting)]
