@@ -2,7 +2,6 @@
 
 #include "engine/board.h"
 #include "engine/cluster_graph.h"
-#include "engine/referee.h"
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
@@ -50,41 +49,37 @@ TEST(Adjacency, IsExactOnTheLargestGrids) {
   }
 }
 
-class GridShapes : public testing::TestWithParam<Shape> {};
-
-TEST_P(GridShapes, TouchAsDefinedOnEverySize) {
-  for (int rows = 1; rows <= 5; ++rows) {
-    for (int cols = 1; cols <= 5; ++cols) {
-      SCOPED_TRACE(fmt::format("{}x{}", rows, cols));
-      Pairs expected;
-      for (int a = 0; a < rows * cols; ++a) {
-        for (int b = a + 1; b < rows * cols; ++b) {
-          if (cells_touch(GetParam(), rows, cols, a, b)) expected.emplace_back(a, b);
+TEST(GridShapes, TouchAsDefinedOnEverySize) {
+  for (std::size_t i = 0; i < kGridShapes.size(); ++i) {
+    const Shape shape = kAllShapes.at(i);
+    for (int rows = 1; rows <= 5; ++rows) {
+      for (int cols = 1; cols <= 5; ++cols) {
+        SCOPED_TRACE(fmt::format("{} {}x{}", name(shape), rows, cols));
+        Pairs expected;
+        for (int a = 0; a < rows * cols; ++a) {
+          for (int b = a + 1; b < rows * cols; ++b) {
+            if (cells_touch(shape, rows, cols, a, b)) expected.emplace_back(a, b);
+          }
         }
+        const Adjacency adjacency(shape, rows, cols);
+        EXPECT_EQ(listed_pairs(adjacency), expected);
+        EXPECT_EQ(pairs_by_cell(adjacency, rows * cols), in_both_directions(expected));
+        EXPECT_EQ(adjacency.pairs(), expected.size());
+        EXPECT_TRUE(adjacency.is_connected());
       }
-      const Adjacency adjacency(GetParam(), rows, cols);
-      EXPECT_EQ(listed_pairs(adjacency), expected);
-      EXPECT_EQ(pairs_by_cell(adjacency, rows * cols), in_both_directions(expected));
-      EXPECT_EQ(adjacency.pairs(), expected.size());
-      EXPECT_TRUE(adjacency.is_connected());
     }
   }
 }
 
-TEST_P(GridShapes, HaveNamesThatAreParsed) {
-  EXPECT_EQ(parse_grid_shape(name(GetParam())), GetParam());
-}
-
-TEST_P(GridShapes, TouchInBothDirections) {
-  const GridShape& shape = kGridShapes.at(static_cast<std::size_t>(GetParam()));
-  for (const Step& step : shape.steps()) {
-    EXPECT_THAT(shape.steps(), testing::Contains(Step{-step.down, -step.right})) << shape.name;
+TEST(GridShapes, HaveNamesThatAreParsedAndTouchInBothDirections) {
+  for (std::size_t i = 0; i < kGridShapes.size(); ++i) {
+    const GridShape& shape = kGridShapes.at(i);
+    EXPECT_EQ(parse_grid_shape(shape.name), kAllShapes.at(i));
+    for (const Step& step : shape.steps()) {
+      EXPECT_THAT(shape.steps(), Contains(Step{-step.down, -step.right})) << shape.name;
+    }
   }
 }
-
-INSTANTIATE_TEST_SUITE_P(All, GridShapes,
-                         testing::ValuesIn(kAllShapes.begin(), kAllShapes.end() - 1),
-                         [](const auto& test) { return std::string(name(test.param)); });
 
 TEST(Adjacency, OfAGraphListsEachEdgeOnce) {
   const std::vector<Edge> edges = {{2, 0}, {0, 2}, {1, 2}, {3, 1}, {1, 2}};
@@ -95,32 +90,6 @@ TEST(Adjacency, OfAGraphListsEachEdgeOnce) {
   EXPECT_TRUE(graph.is_connected());
   EXPECT_FALSE(Adjacency(5, edges).is_connected());
   EXPECT_TRUE(Adjacency(1, {}).is_connected());
-}
-
-/// The games and the cluster graph agree with the naive game on boards of every shape.
-TEST(Shapes, ArePlayedAsByTheNaiveGame) {
-  for (const Shape shape : kAllShapes) {
-    for (std::uint64_t seed = 1; seed <= 300; ++seed) {
-      Random random(seed);
-      const Board board = random_board_of(random, shape);
-      SCOPED_TRACE(fmt::format("seed {}: {}", seed, draw(board)));
-      const ClusterGraph graph(board);
-      NaiveGame naive(board);
-      CellGame game(board);
-      for (int move = 0; move < 6; ++move) {
-        for (int cell = 0; cell < board.size(); ++cell) {
-          ASSERT_EQ(game.is_taken(cell), naive.is_taken(cell)) << "cell " << cell;
-          for (const int other : touching_cells(board, cell)) {
-            const bool same = graph.cluster_of(nth_cell(cell)) == graph.cluster_of(nth_cell(other));
-            ASSERT_EQ(same, color_at(board, cell) == color_at(board, other));
-          }
-        }
-        const Color color = random_color(random, board.colors());
-        naive.play(color);
-        game.play(color);
-      }
-    }
-  }
 }
 
 TEST(Shapes, GiveBoardsOfTheSameCellsOtherHashes) {

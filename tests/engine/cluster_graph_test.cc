@@ -1,7 +1,5 @@
 #include "engine/cluster_graph.h"
 
-#include <queue>
-
 #include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/test.h"
@@ -73,25 +71,28 @@ std::string borders_error(const Board& board) {
   return equal ? "" : "the borders are not those between the cells";
 }
 
-/// Whether all clusters are connected with cluster 0 and none has a lower number than one that is
-/// nearer to it.
+/// Whether the clusters are numbered in breadth-first order; those that one reaches first, by their
+/// colors and least cells.
 std::string numbering_error(const Board& board) {
   const ClusterGraph graph(board);
-  std::vector<int> distance(static_cast<std::size_t>(graph.clusters()), -1);
-  std::queue<int> open({0});
-  distance[0] = 0;
-  while (!open.empty()) {
-    const int cluster = open.front();
-    open.pop();
-    for (const Border& border : graph.borders(nth_cluster(cluster))) {
-      int& there = distance[static_cast<std::size_t>(index(border.neighbor))];
-      if (there >= 0) continue;
-      there = distance[static_cast<std::size_t>(cluster)] + 1;
-      open.push(index(border.neighbor));
+  std::vector<int> least(static_cast<std::size_t>(graph.clusters()));  // By cluster.
+  for (int cell = board.size() - 1; cell >= 0; --cell) {
+    least[static_cast<std::size_t>(cluster_at(graph, cell))] = cell;
+  }
+  int found = 1;
+  for (int i = 0; i < found; ++i) {
+    std::set<std::tuple<Color, int, int>> reached;  // With least cells and numbers.
+    for (const Border& border : graph.borders(nth_cluster(i))) {
+      const int other = index(border.neighbor);
+      if (other < found) continue;
+      reached.insert({graph.color(border.neighbor), least[static_cast<std::size_t>(other)], other});
+    }
+    for (const auto& [color, cell, number] : reached) {
+      if (number != found++)
+        return fmt::format("cluster {} should be number {}", number, found - 1);
     }
   }
-  if (std::ranges::find(distance, -1) != distance.end()) return "the graph is not connected";
-  return std::ranges::is_sorted(distance) ? "" : "the clusters are not numbered outward";
+  return found == graph.clusters() ? "" : "the graph is not connected";
 }
 
 std::string graph_error(const Board& board) {
@@ -103,6 +104,9 @@ std::string graph_error(const Board& board) {
 
 TEST(ClusterGraph, HasTheClustersAndBordersOfTheBoardNumberedOutward) {
   expect_on_random_boards({.boards = effort(1000), .options = kUpToLarge}, graph_error);
+  for (const Shape shape : kAllShapes) {
+    expect_on_random_boards({.boards = 300, .options = small_boards(shape)}, graph_error);
+  }
 }
 
 // As many clusters as cells, one cluster, and two that touch along nearly all of their cells.

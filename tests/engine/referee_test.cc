@@ -88,5 +88,24 @@ TEST(Referee, EndsAGameWhereTheNaiveGameEnds) {
                           referee_error);
 }
 
+TEST(CellGame, TakesTheCellsOfTheNaiveGameOnEveryShape) {
+  for (const Shape shape : kAllShapes) {
+    expect_on_random_boards({.boards = 300, .options = small_boards(shape)},
+                            [](const Board& board) -> std::string {
+                              NaiveGame naive(board);
+                              CellGame game(board);
+                              for (const Color move : random_moves(board)) {
+                                naive.play(move);
+                                game.play(move);
+                                for (int cell = 0; cell < board.size(); ++cell) {
+                                  if (game.is_taken(cell) != naive.is_taken(cell))
+                                    return fmt::format("cell {}", cell);
+                                }
+                              }
+                              return referee_error(board);
+                            });
+  }
+}
+
 }  // namespace
 }  // namespace colorwalk

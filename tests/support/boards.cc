@@ -78,6 +78,13 @@ BoardDraft without_line(const Board& board, int line) {
     const int own = is_row ? cell / board.cols() : cell % board.cols();
     if (own != dropped) draft.cells.push_back(board.at(cell / board.cols(), cell % board.cols()));
   }
+  std::erase_if(draft.edges, [dropped](const Edge& edge) {
+    return edge.first == dropped || edge.second == dropped;
+  });
+  for (auto& [first, second] : draft.edges) {
+    if (first > dropped) --first;
+    if (second > dropped) --second;
+  }
   int& lines = is_row ? draft.rows : draft.cols;
   --lines;
   int start_row = index(board.start()) / board.cols();
@@ -126,18 +133,7 @@ Board random_board(Random& random, const RandomBoardOptions& options) {
     draft.cells[static_cast<std::size_t>(row * draft.cols + col)] = kBlank;
     if (options.in_progress && random.below(3) == 0) grow_region(random, draft);
   }
-  return Board::make(std::move(draft));
-}
-
-Board random_board_of(Random& random, Shape shape) {
-  if (shape != Shape::kGraph) {
-    return random_board(random, {.max_rows = 5, .max_cols = 5, .max_colors = 5, .shape = shape});
-  }
-  const RandomBoardOptions one_row = {
-      .max_rows = 1, .max_cols = 14, .max_colors = 5, .in_progress = false};
-  BoardDraft draft = random_board(random, one_row).draft();
-  draft.shape = shape;
-  draft.edges = random_edges(random, draft.cols);
+  if (draft.shape == Shape::kGraph) draft.edges = random_edges(random, draft.cols);
   return Board::make(std::move(draft));
 }
 

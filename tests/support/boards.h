@@ -61,8 +61,17 @@ struct RandomBoardOptions {
   int min_colors = 1;
   /// Whether cells may be drawn like their neighbors. Without patches a board has more clusters.
   bool patches = true;
-  Shape shape = Shape::kSquare;  ///< Of a grid.
+  Shape shape = Shape::kSquare;  ///< For graphs, boards of one row that are not in progress.
 };
+
+/// Small boards of a shape: grids of at most 5x5 cells, or graphs of at most 14 vertices, from
+/// trees to complete ones.
+constexpr RandomBoardOptions small_boards(Shape shape) {
+  RandomBoardOptions options = {5, 5, 5};
+  if (shape == Shape::kGraph) options = {1, 14, 5, {}, false};
+  options.shape = shape;
+  return options;
+}
 
 /// Boards of these sides and colors without patches, in which hardly any part is easy.
 constexpr RandomBoardOptions dense(int min_side, int max_side, int min_colors, int max_colors) {
@@ -94,10 +103,6 @@ inline void PrintTo(Shape shape, std::ostream* out) {
 inline void PrintTo(Rules rules, std::ostream* out) {
   *out << name(rules);
 }
-
-/// A small board of a shape: a grid of at most 5x5 cells, or a graph of at most 14 vertices, from
-/// trees to complete ones.
-Board random_board_of(Random& random, Shape shape);
 
 /// One of the first `colors` colors.
 inline Color random_color(Random& random, int colors) {

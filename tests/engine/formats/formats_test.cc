@@ -1,6 +1,9 @@
 // What every format reads, rejects and writes, as tables of (format, text, expected result).
 
+#include "base/system/read_file.h"
+#include "engine/sources/file_source.h"
 #include "tests/support/boards.h"
+#include "tests/support/program/paths.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
 
@@ -15,6 +18,7 @@ struct FormatCase {
 };
 
 const std::string kShapes(std::string_view{kGridShapeNames});
+const std::string kRules(std::string_view{kRulesNames});
 
 /// Checks each row of a table with `actual(row)`.
 template <class Actual>
@@ -224,7 +228,7 @@ const std::vector<FormatCase> kDamagedTexts = {
     {"grid", under("# 1 2 x flood-it ul"),
      "1: 'x' as the number of colors in the header; expected 1 to 36"},
     {"grid", under("# 1 2 3 floodit ul"),
-     "1: 'floodit' as the rules in the header; expected color-walk or flood-it"},
+     "1: 'floodit' as the rules in the header; expected " + kRules},
     {"grid", under("# 1 2 3 flood-it middle"),
      "1: 'middle' as the start in the header; expected ul, ur, ll, lr, c or ROW,COL"},
     {"grid", under("# 1 2 3 flood-it 0,2"),
@@ -412,11 +416,8 @@ TEST(ReadBoards, DetectsTheExpectedFormats) {
   }
 }
 
-TEST(ReadBoards, NamesTheNearestFormat) {
-  EXPECT_EQ(read_error("01", "gird"), "unknown format 'gird'; did you mean 'grid'?");
+TEST(ReadBoards, NamesTheNearestFormatOrAuto) {
   EXPECT_EQ(read_error("01", "aut"), "unknown format 'aut'; did you mean 'auto'?");
-  EXPECT_EQ(error_of([] { board_format("compat"); }),
-            "unknown format 'compat'; did you mean 'compact'?");
 }
 
 /// The text that a format writes for the board, or the error.
@@ -486,6 +487,42 @@ TEST(GridFormat, KeepsTheSymbolsOf36Colors) {
     const Board again = board_of(written(board, "grid", header));
     EXPECT_EQ(again.hash(), board.hash());
     EXPECT_EQ(again.symbol_base(), 1);
+  }
+}
+
+TEST(PublicBoards, AreAllReadUnderAuto) {
+  const auto folder = shared_folder();
+  if (!folder) GTEST_SKIP() << "the folder with public boards is not beside the repository";
+  struct PublicFile {
+    std::string name;
+    std::string_view format;
+    int boards;
+    int side;
+    int colors;
+    Start::Place start = Start::Place::kUpperLeft;
+  };
+  for (const PublicFile& expected :
+       {PublicFile{"pc19.txt", "pc19", 1000, 14, 6},
+        PublicFile{"floodtest-200.txt", "floodtest", 200, 19, 6, Start::Place::kCenter},
+        PublicFile{"b14c8-200.txt", "compact", 200, 14, 8},
+        PublicFile{"b24c6-20.txt", "compact", 20, 24, 6},
+        PublicFile{"99problems-sample/12_12_10_008", "table", 1, 12, 10},
+        PublicFile{"99problems-sample/16_16_06_012", "table", 1, 16, 6}}) {
+    SCOPED_TRACE(expected.name);
+    const std::string text = read_file(*folder / "boards" / expected.name);
+    const FileSource source({.name = expected.name, .text = text}, "auto");
+    EXPECT_EQ(source.format(), expected.format);
+    EXPECT_EQ(source.note().empty(), expected.format != "floodtest");
+    ASSERT_EQ(source.size(), expected.boards);
+    for (std::int64_t i = 0; i < source.size(); ++i) {
+      const Board board = source.board(i);
+      EXPECT_EQ(board.rows(), expected.side);
+      EXPECT_EQ(board.cols(), expected.side);
+      EXPECT_EQ(board.colors(), expected.colors);
+      EXPECT_EQ(board.symbol_base(), 1);
+      EXPECT_EQ(board.rules(), Rules::kFloodIt);
+      EXPECT_EQ(board.start(), Start(expected.start).cell(expected.side, expected.side));
+    }
   }
 }
 

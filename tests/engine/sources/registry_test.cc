@@ -66,11 +66,6 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
             "graph family=gnm edges=0 vertices=100 colors=6 seed=1 rules=flood-it start=ul");
 }
 
-TEST(BoardSources, NameTheNearestOneForAnUnknownOne) {
-  EXPECT_EQ(error_of([] { default_boards("unifrom"); }),
-            "unknown source of boards 'unifrom'; did you mean 'uniform'?");
-}
-
 TEST(BoardSources, RejectInvalidTexts) {
   Parameters parameters = default_boards("file").parameters;
   const auto error = [&parameters](std::string_view name, std::string_view text) {

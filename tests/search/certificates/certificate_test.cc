@@ -62,16 +62,19 @@ TEST(Certificate, SupportsBoardsOf36ColorsCountedFrom1) {
 }
 
 TEST(Certificate, RoundTripsAndIsAccepted) {
-  expect_on_random_boards(
-      {.boards = 60, .options = kPuzzles}, [](const Board& board) -> std::string {
-        const std::string text = proven_certificate(board);
-        const Certificate read = read_certificates(text, "proof.jsonl").at(0);
-        if (read.board.hash() != board.hash()) return "another board was read";
-        if (read.length != shortest_length(board)) return fmt::format("length {}", read.length);
-        if (certificate_text(read.board, 0, read.moves, proof_of(read, text)) != text)
-          return "another certificate is written again";
-        return find_fault(read, text);
-      });
+  const auto check = [](const Board& board) -> std::string {
+    const std::string text = proven_certificate(board);
+    const Certificate read = read_certificates(text, "proof.jsonl").at(0);
+    if (read.board.hash() != board.hash()) return "another board was read";
+    if (read.length != shortest_length(board)) return fmt::format("length {}", read.length);
+    if (certificate_text(read.board, 0, read.moves, proof_of(read, text)) != text)
+      return "another certificate is written again";
+    return find_fault(read, text);
+  };
+  expect_on_random_boards({.boards = 60, .options = kPuzzles}, check);
+  for (const Shape shape : kAllShapes) {
+    expect_on_random_boards({.boards = effort(100), .options = small_boards(shape)}, check);
+  }
 }
 
 TEST(Certificate, OfAFinishedBoardHasNoProof) {

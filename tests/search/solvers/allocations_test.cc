@@ -80,7 +80,7 @@ TEST(BytesOf, AnAnswerAreThoseThatItTakes) {
   all.extras = {.explain = true, .hints = true, .proof = true, .statistics = true};
   all.count = true;
   Random random(1);
-  const Board graph = random_board_of(random, Shape::kGraph);
+  const Board graph = random_board(random, small_boards(Shape::kGraph));
   for (const SearchSpec& spec : {SearchSpec(), all}) {
     const Search search(spec);
     for (const Board& board : {board_of_size(3, 3), board_of_size(14, 6), graph}) {

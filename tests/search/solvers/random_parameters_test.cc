@@ -14,13 +14,13 @@ namespace {
 
 /// A solver of the registry with random parameters, and a request.
 struct RandomSolver {
-  std::string solver;                  ///< As on the command line.
-  std::optional<std::int64_t> nodes;   ///< Limits.
-  std::optional<std::int64_t> memory;  ///< In bytes.
-  std::optional<double> seconds;
-  std::uint64_t seed = 1;
-  RequestedExtras wanted;
+  std::string solver;  ///< As on the command line.
+  SolveRequest request;
   bool is_exact = false;  ///< The solver is exact and has no limit: it must prove the optimum.
+
+  bool is_limited() const {
+    return request.limits.nodes || request.limits.memory || request.limits.wall_time;
+  }
 };
 
 /// The largest value of a parameter. A sanitizer also writes shadow memory for all memory that a
@@ -51,21 +51,14 @@ Drawn draw_value(const ParameterSpec& spec, Random& random) {
 }
 
 std::string in_words(const RandomSolver& drawn) {
+  const Limits& limits = drawn.request.limits;
+  const RequestedExtras& wanted = drawn.request.wanted;
   std::string text = drawn.solver;
-  if (drawn.nodes) text += fmt::format(", {} nodes", *drawn.nodes);
-  if (drawn.memory) text += fmt::format(", {} bytes", *drawn.memory);
-  if (drawn.seconds) text += fmt::format(", {} s", *drawn.seconds);
-  return fmt::format("{}, seed {}{}{}", text, drawn.seed, drawn.wanted.hints ? ", hints" : "",
-                     drawn.wanted.proof ? ", proof" : "");
-}
-
-SolveRequest request_of(const RandomSolver& drawn) {
-  SolveRequest request = with_seed(drawn.seed);
-  request.limits.nodes = drawn.nodes;
-  request.limits.memory = drawn.memory;
-  if (drawn.seconds) request.limits.wall_time = std::chrono::duration<double>(*drawn.seconds);
-  request.wanted = drawn.wanted;
-  return request;
+  if (limits.nodes) text += fmt::format(", {} nodes", *limits.nodes);
+  if (limits.memory) text += fmt::format(", {} bytes", *limits.memory);
+  if (limits.wall_time) text += ", 0 s";
+  return fmt::format("{}, seed {}{}{}", text, drawn.request.seed, wanted.hints ? ", hints" : "",
+                     wanted.proof ? ", proof" : "");
 }
 
 std::string error_in_evidence(const Evidence& evidence, const Board& board, int optimum) {
@@ -88,10 +81,9 @@ std::string error_in_result(const SolveResult& result, const RandomSolver& drawn
   if (result.lower_bound.value_or(0) < 0) return "a negative lower bound";
   const bool is_proven = result.status == Status::kOptimal;
   if (drawn.is_exact && !is_proven) return "nothing kept it from a proof";
-  if (is_limit(result.status) && !drawn.nodes && !drawn.memory && !drawn.seconds) {
-    return "a limit that was not set";
-  }
-  if (drawn.nodes && result.counters.expanded > *drawn.nodes + 64 * 4) return "too many nodes";
+  if (is_limit(result.status) && !drawn.is_limited()) return "a limit that was not set";
+  const std::int64_t most = drawn.request.limits.nodes.value_or(result.counters.expanded);
+  if (result.counters.expanded > most + 64 * 4) return "too many nodes";
   return result.evidence && is_proven ? error_in_evidence(*result.evidence, board, optimum) : "";
 }
 
@@ -111,16 +103,17 @@ RandomSolver random_solver(Random& random) {
   }
   drawn.solver = std::string(entry.name) + assignments;
   if (!error_of([&] { parse_solver(drawn.solver); }).empty()) return random_solver(random);
-  if (is_large || random.below(4) == 0) drawn.nodes = random.below(2000);
+  Limits& limits = drawn.request.limits;
+  if (is_large || random.below(4) == 0) limits.nodes = random.below(2000);
   if (is_large || random.below(4) == 0) {
-    drawn.memory = random.below(3) == 0 ? random.below(10'000) : 16 * kMegabyte;
+    limits.memory = random.below(3) == 0 ? random.below(10'000) : 16 * kMegabyte;
   }
-  if (random.below(16) == 0) drawn.seconds = 0;
-  drawn.seed = random.next();
-  drawn.wanted = {.explain = random.below(4) == 0,
-                  .hints = random.below(4) == 0,
-                  .proof = random.below(4) == 0};
-  drawn.is_exact = entry.exact && !drawn.nodes && !drawn.memory && !drawn.seconds;
+  if (random.below(16) == 0) limits.wall_time = std::chrono::seconds(0);
+  drawn.request.seed = random.next();
+  drawn.request.wanted = {.explain = random.below(4) == 0,
+                          .hints = random.below(4) == 0,
+                          .proof = random.below(4) == 0};
+  drawn.is_exact = entry.exact && !drawn.is_limited();
   return drawn;
 }
 
@@ -128,7 +121,7 @@ RandomSolver random_solver(Random& random) {
 std::string error_in(const RandomSolver& drawn, const Board& board, int optimum) {
   std::string wrong;
   try {
-    wrong = error_in_result(solve(drawn.solver, board, request_of(drawn)), drawn, board, optimum);
+    wrong = error_in_result(solve(drawn.solver, board, drawn.request), drawn, board, optimum);
   } catch (const std::exception& error) {
     wrong = fmt::format("it throws: {}", error.what());
   }
@@ -147,9 +140,10 @@ std::string check(const Board& board) {
   return "";
 }
 
-TEST(SolversWithRandomParameters, AreRightOnSmallBoards) {
-  expect_on_random_boards(
-      {.boards = effort(1300), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 5}}, check);
+TEST(SolversWithRandomParameters, AreRightOnSmallBoardsOfEveryShape) {
+  for (const Shape shape : kAllShapes) {
+    expect_on_random_boards({.boards = effort(220), .options = small_boards(shape)}, check);
+  }
   expect_on_random_boards({.boards = effort(400), .seed = 2, .options = kPuzzles}, check);
 }
 

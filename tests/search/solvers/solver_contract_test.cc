@@ -108,6 +108,9 @@ TEST_P(EverySolver, SolvesSmallBoardsAndIsNeverShorterThanTheOptimum) {
   expect_on_random_boards({.boards = effort(60), .options = dense(5, 6, 5, 5)}, check);
   expect_on_random_boards(
       {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}}, check);
+  for (const Shape shape : kAllShapes) {
+    expect_on_random_boards({.boards = effort(60), .options = small_boards(shape)}, check);
+  }
 }
 
 TEST_P(EverySolver, ClaimsNothingFalseOnBoardsOfRealSizes) {

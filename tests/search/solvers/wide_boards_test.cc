@@ -18,15 +18,8 @@ constexpr int kWidest = kAllWidths.back();
 
 /// The board with every cell enlarged to a square of `factor` times `factor` cells.
 Board enlarged(const Board& board, int factor) {
-  std::string text = fmt::format("# {} {} {} flood-it ul {}\n", board.rows() * factor,
-                                 board.cols() * factor, board.colors(), board.symbol_base());
-  for (int row = 0; row < board.rows() * factor; ++row) {
-    for (int col = 0; col < board.cols() * factor; ++col) {
-      text += board.symbol(board.at(row / factor, col / factor));
-    }
-    text += '\n';
-  }
-  return board_of(text);
+  return drawn_board(board.rows() * factor, board.cols() * factor, board.colors(),
+                     [&](int row, int col) { return index(board.at(row / factor, col / factor)); });
 }
 
 TEST(WideBoards, AreFinishedByTheHeuristicSolvers) {
@@ -89,6 +82,18 @@ TEST(LargeBoards, OfFewClustersAreProvenLikeSmallOnes) {
     EXPECT_EQ(length_of(result), length_of(solve(solver, small))) << solver;
     EXPECT_TRUE(referee(large, *result.moves).accepted) << solver;
   }
+}
+
+TEST(Graphs, TreesOfManyVerticesAreProven) {
+  for (std::uint64_t seed = 1; seed <= 2; ++seed) {
+    const Board board = Generated("graph vertices=400 seed={}", seed).board(0);
+    EXPECT_EQ(solve("optimal", board).status, Status::kOptimal);
+  }
+}
+
+TEST(Graphs, OfTheLargestSizeArePlayed) {
+  const Board board = Generated("graph vertices={} colors=3 count=1", kMaxCells).board(0);
+  EXPECT_EQ(referee(board, solve("greedy", board).moves.value()).reason, "");
 }
 
 TEST(WideBoards, AreFinishedByTheFirstSolutionThatWasStopped) {
