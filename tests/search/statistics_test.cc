@@ -286,12 +286,12 @@ class PlainDepthFirst {
 };
 
 /// The search of `dijkstra` with a plain queue of at most 64 nodes.
-Plain counts_of_plain_queue(const Board& board) {
+Plain plain_queue(const Board& board) {
   using enum Statistic;
   constexpr std::int64_t kCapacity = 64;
   struct Node {
     NaiveGame game;
-    int depth;
+    std::vector<Color> moves;
     std::size_t parent;
   };
   Counts counts = zeros({kQueuePushed, kQueueMost, kQueueRestarts, kQueueDropped, kQueueMoves,
@@ -300,9 +300,14 @@ Plain counts_of_plain_queue(const Board& board) {
   counts[kQueueBestDropped] = -1;
   const auto cost_of = [](const Node& node) {
     const int left = node.game.board().size() - node.game.cells_taken();
-    return (left < 10 ? 5 : 25) * node.depth - node.game.cells_taken();
+    return (left < 10 ? 5 : 25) * static_cast<int>(node.moves.size()) - node.game.cells_taken();
   };
   NaiveGame game(board);
+  std::vector<Color> moves;
+  const auto play = [&](const Node& node) {
+    game = node.game;
+    moves.insert(moves.end(), node.moves.begin(), node.moves.end());
+  };
   while (!game.is_finished()) {
     std::map<std::pair<int, std::int64_t>, Node> open;  // By cost; of equals the last one first.
     std::vector<Node> expanded;
@@ -310,7 +315,7 @@ Plain counts_of_plain_queue(const Board& board) {
       open.emplace(std::pair(cost_of(node), -counts[kQueuePushed]++), node);
       counts[kQueueMost] = std::max(counts[kQueueMost], std::ssize(open));
     };
-    push({game, 0, 0});
+    push({game, {}, 0});
     while (std::ssize(open) <= kCapacity && !game.is_finished()) {
       expanded.push_back(open.begin()->second);
       open.erase(open.begin());
@@ -318,12 +323,10 @@ Plain counts_of_plain_queue(const Board& board) {
       std::vector<Node> children;
       for (const Color color : each_color(board.colors())) {
         if (!node.game.would_take(color) || game.is_finished()) continue;
-        children.push_back({node.game, node.depth + 1, expanded.size() - 1});
+        children.push_back({node.game, node.moves, expanded.size() - 1});
         children.back().game.play(color);
-        if (children.back().game.is_finished()) {
-          counts[kQueueMoves] += node.depth + 1;
-          game = children.back().game;
-        }
+        children.back().moves.push_back(color);
+        if (children.back().game.is_finished()) play(children.back());
       }
       if (!game.is_finished()) std::ranges::for_each(children, push);
     }
@@ -341,10 +344,10 @@ Plain counts_of_plain_queue(const Board& board) {
     for (std::size_t i = 1; i < expanded.size(); ++i) {
       if (parents.contains(expanded[i].parent)) ++counts[kQueueCutNodes];
     }
-    counts[kQueueMoves] += kept.depth;
-    game = kept.game;
+    play(kept);
   }
-  return {counts};
+  counts[kQueueMoves] = std::ssize(moves);
+  return {counts, moves};
 }
 
 /// Beams of doubling widths, with vectors and sorts.
@@ -657,7 +660,7 @@ Recount recount_of_end_game(const EndGameSettings& settings) {
 const std::vector<Recount> kRecounts = {
     {"dfs:beam=0,bound=colors,dominance=0", kCountedBoards,
      plain_of([](const auto& space) { return PlainDepthFirst(space).result(); })},
-    {"dijkstra:capacity=64", dense(7, 9, 5, 6), counts_of_plain_queue},
+    {"dijkstra:capacity=64", dense(7, 9, 5, 6), plain_queue},
     recount_of_beam("width=0,most=31", 8, 31),
     recount_of_beam("width=1", 1, 1),
     recount_of_beam("width=70", 70, 70),

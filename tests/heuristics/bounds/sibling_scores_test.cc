@@ -2,6 +2,7 @@
 
 #include "base/bits/width.h"
 #include "tests/support/boards.h"
+#include "tests/support/random_game.h"
 #include "tests/support/solve.h"
 #include "tests/support/test.h"
 #include "tests/support/with_space.h"
@@ -16,7 +17,8 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
   const ClusterDistances<Words> distances(space, team, [] { return true; });
   SiblingScores<Words> siblings(space, distances);
   Random random(board.hash());
-  for (State<Words> state = space.initial(); !state.is_goal();) {
+  for (const State<Words>& state : random_game(space, random)) {
+    if (state.is_goal()) break;  // It has no children.
     siblings.set_parent(state, space.unfinished(state));
     for (const Color color : each_color(space.colors())) {
       const State<Words> child = space.after(state, space.takes(state, color));
@@ -28,7 +30,6 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
                            score.layer_sum, expected.bound, expected.layer_sum, index(color));
       }
     }
-    state = space.after(state, space.takes(state, random_color(random, board.colors())));
   }
   return "";
 }

@@ -68,8 +68,9 @@ std::string error_in_proof(const Board& board) {
   if (length == 0) return proof.empty() ? "" : "a proof of nothing";
   const ProofVerdict verdict = check_proof(board, proof, length);
   if (!verdict.accepted) return verdict.reason;
-  if (check_proof(board, proof, length + 1).accepted) return "too much is proven";
-  return "";
+  return check_proof(board, proof, length + 1).accepted
+             ? fmt::format("the proof of {} moves is accepted for {}", length, length + 1)
+             : "";
 }
 
 TEST(BestStart, HasAProofThatRefutesEveryStart) {

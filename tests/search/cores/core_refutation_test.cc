@@ -112,47 +112,34 @@ TEST(CoreRules, DeriveCoresOfOneMoveMore) {
 template <class Set>
 struct DerivedCore {
   Set clusters;
-  int budget = 0;
+  int budget = -1;
 };
 
-/// The core of a line of a log, derived by its rule from those of the lines before it.
+/// The cores of the lines of a log, each derived by its rule from those of the lines before it.
 template <int Words>
-DerivedCore<ClusterSet<Words>> derived_core(
-    const StateSpace<Words>& space, const ProofLog<Words>& log, std::size_t line,
-    std::span<const DerivedCore<ClusterSet<Words>>> earlier) {
-  std::vector<std::int32_t> numbers;
-  log.for_each_number(line, [&](std::int32_t number) { numbers.push_back(number); });
-  DerivedCore<ClusterSet<Words>> core;
-  switch (log.rule(line)) {
-    case ProofRule::kColors:
-      for (const std::int32_t cluster : numbers) core.clusters.set(cluster);
-      core.budget = static_cast<int>(numbers.size()) - 1;
-      break;
-    case ProofRule::kMoves:
+auto derived_cores(const StateSpace<Words>& space, const ProofLog<Words>& log) {
+  std::vector<DerivedCore<ClusterSet<Words>>> cores;
+  for (std::size_t line = 0; line < log.size(); ++line) {
+    std::vector<std::int32_t> numbers;
+    log.for_each_number(line, [&](std::int32_t number) { numbers.push_back(number); });
+    DerivedCore<ClusterSet<Words>> core;
+    if (log.rule(line) == ProofRule::kMoves) {
       core.budget = kMaxCells;
       for (const Color color : each_color(space.colors())) {
         const std::size_t i = numbers.size() == 1 ? 0 : static_cast<std::size_t>(index(color));
-        const auto& premise = earlier[log.index_of(numbers[i])];
+        const auto& premise = cores[log.index_of(numbers[i])];
         core.budget = std::min(core.budget, premise.budget + 1);
         core.clusters |= premise.clusters;
         core.clusters |= space.neighbors(premise.clusters & space.of_color(color));
       }
-      break;
-    case ProofRule::kCompletion:
-      core = earlier[log.index_of(numbers[0])];
-      core.clusters.set(numbers[1]);
-      ++core.budget;
-      break;
-  }
-  return core;
-}
-
-template <int Words>
-std::vector<DerivedCore<ClusterSet<Words>>> derived_cores(const StateSpace<Words>& space,
-                                                          const ProofLog<Words>& log) {
-  std::vector<DerivedCore<ClusterSet<Words>>> cores;
-  for (std::size_t line = 0; line < log.size(); ++line) {
-    cores.push_back(derived_core<Words>(space, log, line, cores));
+    } else {
+      const bool has_premise = log.rule(line) == ProofRule::kCompletion;
+      if (has_premise) core = cores[log.index_of(numbers[0])];
+      numbers.erase(numbers.begin(), numbers.begin() + (has_premise ? 1 : 0));
+      for (const std::int32_t cluster : numbers) core.clusters.set(cluster);
+      core.budget += static_cast<int>(numbers.size());
+    }
+    cores.push_back(core);
   }
   return cores;
 }
@@ -187,7 +174,9 @@ TEST(CoreRefutation, LogsTheDerivationOfEachCore) {
             if (last.line < 0) return fmt::format("the core of budget {} has no line", budget);
             const auto derived = derived_cores(space, log)[log.index_of(last.line)];
             if (derived.clusters != last.clusters || derived.budget < budget) {
-              return fmt::format("the core of budget {} does not follow by its line", budget);
+              const auto rule = static_cast<std::size_t>(log.rule(log.index_of(last.line)));
+              return fmt::format("the core of budget {}, by the rule {}, has budget {} by its line",
+                                 budget, "cmf"[rule], derived.budget);
             }
             if (!space.neighbors(last.inner).is_subset_of(last.clusters)) {
               return fmt::format("the core of budget {} lacks neighbors of inner clusters", budget);

@@ -1,45 +1,12 @@
 #include "search/proofs/lower_bound_proof.h"
 
-#include "search/cores/parallel_refutation.h"
 #include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/solve.h"
 #include "tests/support/test.h"
-#include "tests/support/with_space.h"
 
 namespace colorwalk {
 namespace {
-
-/// A proof that the board needs more than `budget` moves, by a refuter with no other task. Nothing
-/// if the board does not.
-std::optional<LowerBoundProof> prove_lower_bound(const Board& board, int budget) {
-  const SolveRequest request = wanting({.proof = true});
-  SearchRun run(request);
-  return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
-    ThreadTeam alone(1);
-    ParallelRefuter<Words> refuter(space, kDefaultCores, run, alone);
-    const Refutation answer = refuter.refute(space.initial(), budget, kAllNodes);
-    const std::int32_t line = answer == Refutation::kRefuted ? refuter.line() : kNoLine;
-    return refuter.take_proof({&line, 1});
-  });
-}
-
-TEST(LowerBoundProof, IsFoundForEveryBudgetBelowTheOptimumAndAccepted) {
-  const auto check = [](const Board& board) -> std::string {
-    const int shortest = shortest_length(board);
-    if (prove_lower_bound(board, shortest)) return "a proof that the optimum is higher";
-    for (int budget = 0; budget < shortest; ++budget) {
-      const auto proof = prove_lower_bound(board, budget);
-      if (!proof) return fmt::format("no proof for {} moves", budget);
-      const ProofVerdict verdict = check_proof(board, *proof);
-      if (!verdict.accepted) return verdict.reason;
-      if (verdict.lower_bound != budget + 1) return "the proof is of another number of moves";
-    }
-    return "";
-  };
-  expect_on_random_boards({.boards = effort(300), .options = kPuzzles}, check);
-}
 
 class HandMadeProof : public testing::Test {
  protected:

@@ -36,29 +36,24 @@ std::string choice_error(const StateSpace<Words>& space, const Board& board,
   return "";
 }
 
-class LookAheadChoice : public testing::TestWithParam<std::tuple<std::string_view, int>> {};
-
-TEST_P(LookAheadChoice, FollowsTheDefinition) {
-  const auto& [metric, depth] = GetParam();
-  const auto check = [metric = metric, depth = depth](const Board& board) {
-    return with_space(board,
-                      [&](const auto& space) { return choice_error(space, board, metric, depth); });
-  };
-  expect_on_random_boards(
-      {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 4}}, check);
-  const int colors = depth <= 2 ? 10 : 6;  // The definition costs colors^depth.
-  expect_on_random_boards(
-      {.boards = effort(10), .options = {.max_rows = 8, .max_cols = 8, .max_colors = colors}},
-      check);
+TEST(LookAhead, ChoosesByTheDefinitionForEveryMetricAndDepth) {
+  for (const std::string_view metric : {"area", "perimeter", "ratio"}) {
+    for (int depth = 1; depth <= 4; ++depth) {
+      SCOPED_TRACE(fmt::format("{} {}", metric, depth));
+      const auto check = [metric, depth](const Board& board) {
+        return with_space(
+            board, [&](const auto& space) { return choice_error(space, board, metric, depth); });
+      };
+      expect_on_random_boards(
+          {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 4}},
+          check);
+      const int colors = depth <= 2 ? 10 : 6;  // The definition costs colors^depth.
+      expect_on_random_boards(
+          {.boards = effort(10), .options = {.max_rows = 8, .max_cols = 8, .max_colors = colors}},
+          check);
+    }
+  }
 }
-
-INSTANTIATE_TEST_SUITE_P(EveryMetric, LookAheadChoice,
-                         testing::Combine(testing::Values("area", "perimeter", "ratio"),
-                                          testing::Range(1, 5)),
-                         [](const auto& instance) {
-                           return std::string(std::get<0>(instance.param)) +
-                                  std::to_string(std::get<1>(instance.param));
-                         });
 
 TEST(LookAhead, SwitchesTheMetricOfATwoPartMetricInTime) {
   expect_on_random_boards({.boards = effort(40)}, [](const Board& board) -> std::string {

@@ -78,12 +78,5 @@ TEST(MoveGraphOpening, EndsWithTheSequenceThatReachesItsMoveCount) {
   }
 }
 
-TEST(MoveGraphSearch, PlaysNothingIfTheRunIsExhausted) {
-  const SolveResult result = solve("dijkstra", board_of_size(14, 6), with_node_limit(10));
-  EXPECT_EQ(result.status, Status::kNodeLimit);
-  EXPECT_EQ(result.counters.expanded, 10);
-  EXPECT_FALSE(result.moves.has_value());
-}
-
 }  // namespace
 }  // namespace colorwalk

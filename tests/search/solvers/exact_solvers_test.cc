@@ -9,60 +9,47 @@
 namespace colorwalk {
 namespace {
 
-class ExactSearch : public testing::TestWithParam<std::string> {};
-
-TEST_P(ExactSearch, TightensItsBoundsWithTheNodeLimit) {
+TEST(ExactSearches, TightenTheirBoundsWithTheNodeLimit) {
   const Board board = board_of_size(12, 5);
-  const int optimum = length_of(solve(GetParam() + ":beam=100", board));
-  int length = kMaxCells;
-  int bound = 0;
-  for (const std::int64_t nodes : {0, 10, 100, 1000, 3000, 10'000, 100'000, 1'000'000}) {
-    const SolveResult result = solve(GetParam() + ":beam=0", board, with_node_limit(nodes));
-    SCOPED_TRACE(fmt::format("{} nodes", nodes));
-    EXPECT_GE(length_of(result), optimum);
-    EXPECT_LE(length_of(result), length);
-    EXPECT_LE(*result.lower_bound, optimum);
-    EXPECT_GE(*result.lower_bound, bound);
-    length = length_of(result);
-    bound = *result.lower_bound;
+  for (const std::string solver : {"astar", "bfs", "dfs", "ida"}) {
+    const int optimum = length_of(solve(solver + ":beam=100", board));
+    int length = kMaxCells;
+    int bound = 0;
+    for (const std::int64_t nodes : {0, 10, 100, 1000, 3000, 10'000, 100'000, 1'000'000}) {
+      const SolveResult result = solve(solver + ":beam=0", board, with_node_limit(nodes));
+      SCOPED_TRACE(fmt::format("{}, {} nodes", solver, nodes));
+      EXPECT_GE(length_of(result), optimum);
+      EXPECT_LE(length_of(result), length);
+      EXPECT_LE(*result.lower_bound, optimum);
+      EXPECT_GE(*result.lower_bound, bound);
+      length = length_of(result);
+      bound = *result.lower_bound;
+    }
+    EXPECT_EQ(length, optimum) << solver;
+    EXPECT_EQ(bound, optimum) << solver;
   }
-  EXPECT_EQ(length, optimum);
-  EXPECT_EQ(bound, optimum);
 }
 
-INSTANTIATE_TEST_SUITE_P(Solvers, ExactSearch, testing::Values("astar", "bfs", "dfs", "ida"),
-                         [](const auto& solver) { return solver.param; });
-
-class UnboundedHeuristicSearch : public testing::TestWithParam<std::string> {};
-
-TEST_P(UnboundedHeuristicSearch, FindsAShortestSolution) {
-  expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
-    const int length = length_of(solve(GetParam(), board));
-    const int shortest = shortest_length(board);
-    return length == shortest ? "" : fmt::format("{} moves, not {}", length, shortest);
-  });
-}
-
-INSTANTIATE_TEST_SUITE_P(Solvers, UnboundedHeuristicSearch,
-                         testing::Values("beam:width=1000000", "bfs-gla:switch=0,capacity=1000000",
-                                         "dfs-gla:switch=0,nodes=1000000000",
-                                         // A move costs more than the board.
-                                         "dijkstra:scale=1000,endgame-cells=0"),
-                         [](const auto& solver) { return solver_test_name(solver.param); });
-
-/// The counters of a few boards that take some thousand nodes.
-Counters work_of(const std::string& solver) {
-  Counters sum;
-  for (const Board& board : boards_of_size(14, 6, 4)) {
-    sum += solve(solver, board, with_node_limit(10'000)).counters;
+TEST(HeuristicSearches, FindShortestSolutionsIfNothingBoundsThem) {
+  for (const std::string solver :
+       {"beam:width=1000000", "bfs-gla:switch=0,capacity=1000000",
+        "dfs-gla:switch=0,nodes=1000000000",
+        "dijkstra:scale=1000,endgame-cells=0",  // A move costs more than the board.
+        "colorflow:depth={}"}) {                // A shorter sequence beats a longer one.
+    expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [&](const Board& board) {
+      const int shortest = shortest_length(board);
+      const int depth = std::clamp(shortest, 1, 16);
+      const int length = length_of(solve(fmt::format(fmt::runtime(solver), depth), board));
+      return length == shortest ? ""
+                                : fmt::format("{}: {} moves, not {}", solver, length, shortest);
+    });
   }
-  return sum;
 }
 
 TEST(ExactSearches, CountRepeatedStates) {
   for (const char* const solver :
        {"bfs:beam=0", "dfs:beam=0", "ida:beam=0", "astar:beam=0,dominance=0", "optimal:width=1"}) {
-    const Counters work = work_of(solver);
+    const Counters work = solve(solver, board_of_size(14, 6), with_node_limit(10'000)).counters;
     EXPECT_GT(work.table_hits, work.generated / 100) << solver;
   }
 }
@@ -102,6 +89,16 @@ TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
       EXPECT_EQ(result.lower_bound, free.lower_bound);
     }
   }
+}
+
+TEST(AStar, ReopensAStateThatItReachesAgainByFewerMoves) {
+  double reopened = 0;
+  for (const Board& board : boards_of_size(12, 5, 5)) {
+    const SolveResult result = solve("astar:beam=0,bound=blind-prefix-exact-suffix", board);
+    EXPECT_EQ(length_of(result), length_of(solve("optimal", board)));
+    reopened += result.statistics.value(Statistic::kClosedReopened).value_or(0);
+  }
+  EXPECT_GT(reopened, 0) << "expected states that are reached again by fewer moves";
 }
 
 TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {

@@ -39,55 +39,44 @@ struct SeriesRow {
     if (depth == std::string::npos) return solver;
     return solver.substr(0, depth) + "-" + solver.substr(depth + 7);
   }
-  friend void PrintTo(const SeriesRow& row, std::ostream* out) { *out << row.solver; }
 };
-
-SeriesRow parse_row(const std::string& line) {
-  std::istringstream fields(line);
-  SeriesRow row;
-  std::getline(fields, row.solver, ',');
-  for (std::string field; std::getline(fields, field, ',');)
-    row.lengths.push_back(std::stoi(field));
-  return row;
-}
 
 std::vector<SeriesRow> series_rows() {
   std::ifstream file(source_folder() / "tests/data/series_lengths.csv");
   std::vector<SeriesRow> rows;
   for (std::string line; std::getline(file, line);) {
-    if (!line.starts_with('#')) rows.push_back(parse_row(line));
+    if (line.starts_with('#')) continue;
+    std::istringstream fields(line);
+    std::getline(fields, rows.emplace_back().solver, ',');
+    for (std::string field; std::getline(fields, field, ',');) {
+      rows.back().lengths.push_back(std::stoi(field));
+    }
   }
   return rows;
 }
 
-class SeriesLengths : public testing::TestWithParam<SeriesRow> {};
-
-TEST_P(SeriesLengths, EqualTheArticlesProgramOnTheFirstBoards) {
-  const SeriesRow& row = GetParam();
-  ASSERT_EQ(row.lengths.size(), 5u);
-  EXPECT_EQ(lengths_on_series(row.solver, 5), row.lengths);
+TEST(SeriesLengths, EqualTheArticlesProgramOnTheFirstBoards) {
+  for (const SeriesRow& row : series_rows()) {
+    ASSERT_EQ(row.lengths.size(), 5u);
+    EXPECT_EQ(lengths_on_series(row.solver, 5), row.lengths) << row.solver;
+  }
 }
 
-TEST_P(SeriesLengths, EqualTheArticlesProgramOnEveryBoard) {
+TEST(SeriesLengths, EqualTheArticlesProgramOnEveryBoard) {
   const auto shared = shared_folder();
   if (!shared) {
     GTEST_SKIP()
         << "the original counts are not there: neither COLORWALK_SHARED nor ../shared is a folder";
   }
-  std::ifstream file(*shared / "series/original" / (GetParam().file_name() + ".txt"));
-  std::vector<int> originals;
-  for (int length = 0; file >> length;) originals.push_back(length);
-  ASSERT_EQ(originals.size(), 100u);
-  originals.resize(static_cast<std::size_t>(effort(100)));
-  EXPECT_EQ(lengths_on_series(GetParam().solver, effort(100)), originals);
+  for (const SeriesRow& row : series_rows()) {
+    std::ifstream file(*shared / "series/original" / (row.file_name() + ".txt"));
+    std::vector<int> originals;
+    for (int length = 0; file >> length;) originals.push_back(length);
+    ASSERT_EQ(originals.size(), 100u);
+    originals.resize(static_cast<std::size_t>(effort(100)));
+    EXPECT_EQ(lengths_on_series(row.solver, effort(100)), originals) << row.solver;
+  }
 }
-
-INSTANTIATE_TEST_SUITE_P(EveryAlgorithm, SeriesLengths, testing::ValuesIn(series_rows()),
-                         [](const auto& instance) {
-                           std::string name = instance.param.file_name();
-                           std::ranges::replace(name, '-', '_');
-                           return name;
-                         });
 
 TEST(SeriesMeans, OfDijkstraAreWithinTheArticlesRange) {
   const std::vector<int> lengths = lengths_on_series("dijkstra", effort(100));

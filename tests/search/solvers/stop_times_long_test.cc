@@ -56,19 +56,9 @@ double processor_milliseconds() {
   return static_cast<double>(time.tv_sec) * 1e3 + static_cast<double>(time.tv_nsec) / 1e6;
 }
 
-struct StopCase {
-  std::string solver;
-  int side;
-  int colors;
-  int after;  ///< Milliseconds of processor time before the stop.
-};
-
 /// The processor time from the stop request until the solver has returned and its memory is free;
-/// negative if it ended before the request.
-double milliseconds_after_stop(const StopCase& stop_case) {
-  const Board board = Generated("uniform rows={} cols={} colors={} count=1", stop_case.side,
-                                stop_case.side, stop_case.colors)
-                          .board(0);
+/// negative if it ended before the request, which comes after so many milliseconds.
+double milliseconds_after_stop(const std::string& solver, const Board& board, int after) {
   std::atomic<bool> is_stopped = false;
   double stopped = 0;
   std::atomic<bool> is_done = false;
@@ -77,37 +67,30 @@ double milliseconds_after_stop(const StopCase& stop_case) {
                           .is_stopped = [&is_stopped] { return is_stopped.load(); },
                           .wanted = {}};
   request.limits.memory = 1500 * kMegabyte;
-  request.wanted.proof = stop_case.after % 2 == 1;
+  request.wanted.proof = after % 2 == 1;
   const double began = processor_milliseconds();
   std::jthread stopper([&] {
-    while (!is_done && processor_milliseconds() - began < stop_case.after) {
+    while (!is_done && processor_milliseconds() - began < after) {
       std::this_thread::sleep_for(std::chrono::milliseconds(1));
     }
     stopped = processor_milliseconds();
     is_stopped = true;
   });
-  parse_solver(stop_case.solver).make()->solve(board, request);
+  parse_solver(solver).make()->solve(board, request);
   const double ended = processor_milliseconds();
   is_done = true;
   stopper.join();
   return ended - stopped;
 }
 
-struct BoardSize {
-  int side;
-  int colors;
-};
-
-constexpr std::array kBoards = {BoardSize{32, 6}, BoardSize{64, 12}, BoardSize{64, 36},
-                                BoardSize{256, 36}};
-
 TEST(StopTimes, AreUnder50MillisecondsForEverySolverAtItsExtremes) {
   if (kSanitized) GTEST_SKIP() << "sanitizers take time of their own";
   for (const SolverEntry& entry : solver_entries()) {
     for (const std::string& solver : extreme_forms(entry)) {
-      for (const auto& [side, colors] : kBoards) {
+      for (const auto& [side, colors] : {std::pair(32, 6), {64, 12}, {64, 36}, {256, 36}}) {
+        const Board board = board_of_size(side, colors);
         for (const int after : {5, 60, 301, 2000}) {
-          const double milliseconds = milliseconds_after_stop({solver, side, colors, after});
+          const double milliseconds = milliseconds_after_stop(solver, board, after);
           EXPECT_LE(milliseconds, 50)
               << solver << ", " << side << " rows, " << colors << " colors, after " << after;
           if (milliseconds < 0) break;
