@@ -1,8 +1,6 @@
 """The parts of a comparison: verdicts, turns and jobs. Builds nothing."""
 
 import os
-import pathlib
-import tempfile
 import time
 import unittest
 from unittest import mock
@@ -11,6 +9,7 @@ import commands
 import compare
 import interleaving
 import jobs
+from folder_test_case import FolderTestCase
 from paired_ratios import LOOKS, Ratio
 
 
@@ -31,11 +30,10 @@ class Verdicts(unittest.TestCase):
              "instructions differ by at most 0.50 % (b)"])
 
 
-class Interleaving(unittest.TestCase):
+class Interleaving(FolderTestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.programs = [pathlib.Path(folder.name, name) for name in ("base", "head")]
+        super().setUp()
+        self.programs = [self.folder / name for name in ("base", "head")]
         for each in self.programs:
             each.mkdir()
             (each / "program").write_text(each.name)

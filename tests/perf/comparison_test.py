@@ -11,11 +11,11 @@ import re
 import shutil
 import signal
 import subprocess
-import tempfile
 import time
 import unittest
 
 import commands
+from folder_test_case import FolderTestCase
 
 # Builds, that is, appends `speed` to a program.
 CMAKE = """
@@ -53,11 +53,10 @@ done
 
 
 @unittest.skipUnless(GIT, "git is missing")
-class Comparison(unittest.TestCase):
+class Comparison(FolderTestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.root = pathlib.Path(folder.name).resolve() / "project"
+        super().setUp()
+        self.root = self.folder / "project"
         for part in ("perf", "experiments/report/page"):
             shutil.copytree(commands.ROOT / part, self.root / part,
                             ignore=shutil.ignore_patterns("__pycache__"))

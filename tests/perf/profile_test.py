@@ -2,12 +2,12 @@
 
 import os
 import pathlib
-import tempfile
 import unittest
 from unittest import mock
 
 import commands
 import take_profile
+from folder_test_case import FolderTestCase
 
 PROGRAM = pathlib.Path(os.environ.get("COLORWALK_PROGRAM",
                                       commands.ROOT / "build/release/colorwalk"))
@@ -43,17 +43,16 @@ class Stacks(unittest.TestCase):
                                      " 25.0 %  8.5 %   25.0 %  inner"])
 
 
-class Profiles(unittest.TestCase):
+class Profiles(FolderTestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.profiles = pathlib.Path(folder.name) / "profiles"
+        super().setUp()
+        self.profiles = self.folder / "profiles"
         for tool, script in (("perf", PERF), ("perl", '#!/bin/bash\ncat "${@: -1}"\n')):
-            (pathlib.Path(folder.name) / tool).write_text(script)
-            (pathlib.Path(folder.name) / tool).chmod(0o755)
+            (self.folder / tool).write_text(script)
+            (self.folder / tool).chmod(0o755)
         for replaced in (mock.patch.object(take_profile, "FOLDER", self.profiles),
                          mock.patch.object(take_profile, "FLAME_GRAPH", pathlib.Path(__file__)),
-                         mock.patch.dict(os.environ, PATH=f"{folder.name}:{os.environ['PATH']}")):
+                         mock.patch.dict(os.environ, PATH=f"{self.folder}:{os.environ['PATH']}")):
             replaced.start()
             self.addCleanup(replaced.stop)
         take_profile.prepare()

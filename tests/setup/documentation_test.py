@@ -12,6 +12,7 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 SITE = ROOT / "packaging/site"
 sys.path.insert(0, str(SITE))
 import build  # noqa: E402
+from folder_test_case import FolderTestCase  # noqa: E402
 
 MISSING = [name for name in ("sphinx", "myst_parser", "breathe", "furo")
            if importlib.util.find_spec(name) is None]
@@ -19,11 +20,10 @@ MISSING = [name for name in ("sphinx", "myst_parser", "breathe", "furo")
 
 @unittest.skipIf(MISSING or not shutil.which("doxygen"),
                  "packages of ./cw docs are missing (packaging/packages)")
-class Documentation(unittest.TestCase):
+class Documentation(FolderTestCase):
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.site = pathlib.Path(folder.name, "site")
+        super().setUp()
+        self.site = self.folder / "site"
 
     def test_a_link_without_a_page_a_heading_or_a_file_is_an_error(self):
         for link, is_broken in (("[](#top)", False), ("[](#bottom)", True), ("[](b.md)", True),

@@ -12,6 +12,7 @@ import unittest
 
 import example_page
 import host_answers
+from folder_test_case import FolderTestCase
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
@@ -57,7 +58,7 @@ def around(generator, more=""):
             f"-D FETCHCONTENT_SOURCE_DIR_COLORWALK='{ROOT}' {more} > log")
 
 
-class InstalledLibrary(unittest.TestCase):
+class InstalledLibrary(FolderTestCase):
     """One installed tree for all tests, in a folder that the build does not know."""
 
     @classmethod
@@ -108,16 +109,15 @@ class InstalledLibrary(unittest.TestCase):
         common = ("-g -fPIC -shared -Wl,-soname,libcolorwalk.so.1,"
                   f"--version-script={ROOT}/bindings/c/colorwalk.map")
         headers = ROOT / "bindings/include"
-        with tempfile.TemporaryDirectory() as folder:
-            write_project(folder)
-            self.assertEqual(self.run_in(folder, f"""
-                cc -w {common} {ROOT}/tests/setup/interface_1.0.c -o libcolorwalk.so &&
-                c++ -std=c++20 {common} -I {ROOT} -I {headers} -D 'COLORWALK_VERSION="1"' \
-                  {ROOT}/bindings/c/colorwalk.cc -o today.so &&
-                abidiff --headers-dir1 {headers} --headers-dir2 {headers} --drop-private-types \
-                  --no-added-syms libcolorwalk.so today.so &&
-                cc $(pkg-config --cflags colorwalk) sample.c libcolorwalk.so -o sample && ./sample
-                """), "")
+        write_project(self.folder)
+        self.assertEqual(self.run_in(self.folder, f"""
+            cc -w {common} {ROOT}/tests/setup/interface_1.0.c -o libcolorwalk.so &&
+            c++ -std=c++20 {common} -I {ROOT} -I {headers} -D 'COLORWALK_VERSION="1"' \
+              {ROOT}/bindings/c/colorwalk.cc -o today.so &&
+            abidiff --headers-dir1 {headers} --headers-dir2 {headers} --drop-private-types \
+              --no-added-syms libcolorwalk.so today.so &&
+            cc $(pkg-config --cflags colorwalk) sample.c libcolorwalk.so -o sample && ./sample
+            """), "")
 
     def test_the_samples_of_the_manual_need_the_library_and_the_standards_that_it_names(self):
         flags = "-Wall -Wextra -Wpedantic -Werror -Wno-unused-variable"
@@ -136,19 +136,17 @@ class InstalledLibrary(unittest.TestCase):
     def test_pkg_config_has_the_folders_of_the_installation(self):
         prefix = self.run_in(self.tree, "realpath $(pkg-config --variable=prefix colorwalk)")
         self.assertEqual(prefix, f"{self.tree.resolve()}\n")
-        with tempfile.TemporaryDirectory() as folder:
-            self.assertEqual(self.run_in(folder, f"""
-                cmake -S '{ROOT}' -B . -D CMAKE_BUILD_TYPE=Release -D BUILD_TESTING=OFF \
-                  -D CMAKE_INSTALL_LIBDIR=/a/lib -D CMAKE_INSTALL_INCLUDEDIR=/b/include > log
-                PKG_CONFIG_PATH=bindings pkg-config --cflags --libs colorwalk"""),
-                             "-I/b/include -L/a/lib -lcolorwalk \n")
+        self.assertEqual(self.run_in(self.folder, f"""
+            cmake -S '{ROOT}' -B . -D CMAKE_BUILD_TYPE=Release -D BUILD_TESTING=OFF \
+              -D CMAKE_INSTALL_LIBDIR=/a/lib -D CMAKE_INSTALL_INCLUDEDIR=/b/include > log
+            PKG_CONFIG_PATH=bindings pkg-config --cflags --libs colorwalk"""),
+                         "-I/b/include -L/a/lib -lcolorwalk \n")
 
     def test_a_project_without_a_standard_finds_the_package(self):
-        with tempfile.TemporaryDirectory() as folder:
-            write_project(folder)
-            self.assertEqual(self.run_in(folder, f"""
-                (CXX={COMPILER} cmake -S . -B build && cmake --build build) > log || cat log
-                build/run_sample.c && build/run_sample.cpp"""), "")
+        write_project(self.folder)
+        self.assertEqual(self.run_in(self.folder, f"""
+            (CXX={COMPILER} cmake -S . -B build && cmake --build build) > log || cat log
+            build/run_sample.c && build/run_sample.cpp"""), "")
 
     def test_a_project_around_this_one_gets_the_library_alone(self):
         for generator in ("Ninja", "Ninja Multi-Config"):

@@ -16,7 +16,6 @@ ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAMS = pathlib.Path(os.environ["COLORWALK_PROGRAM"]).parent
 PACKAGES = ("pandas", "jinja2", "scipy", "matplotlib")
 EXTENDED = PROGRAMS / "tests/extended"
-PYTHON = {"PYTHONPATH": str(ROOT / "bindings/python")}
 # They need packages for tables and plots.
 PAPERS = {"solve-in-python", "paper", "check-the-statistics", "table-size"}
 ELSEWHERE = {"README", "slurm", "gnu-parallel"}
@@ -42,12 +41,12 @@ class Pages(unittest.TestCase):
 
     def test_pages_of_the_program_print_what_they_show(self):
         others = self.names("add-*") | self.names("solve-in-*") | ELSEWHERE | PAPERS
-        self.expect_shown(self.names() - others, PROGRAMS, **PYTHON)
+        self.expect_shown(self.names() - others, PROGRAMS)
 
     @unittest.skipUnless(all(map(importlib.util.find_spec, PACKAGES)),
                          "python3-pandas, -jinja2, -scipy or -matplotlib is missing")
     def test_pages_with_tables_and_plots_print_what_they_show(self):
-        self.expect_shown(PAPERS, PROGRAMS, **PYTHON)
+        self.expect_shown(PAPERS, PROGRAMS)
 
     @unittest.skipUnless(is_gnu_parallel(), "GNU parallel is missing (Debian: parallel)")
     def test_the_page_of_gnu_parallel_prints_what_it_shows(self):
@@ -55,7 +54,7 @@ class Pages(unittest.TestCase):
 
     def test_pages_with_code_to_add_print_what_they_show(self):
         library = str(EXTENDED / "libcolorwalk.so")
-        self.expect_shown(self.names("add-*"), EXTENDED, COLORWALK_LIBRARY=library, **PYTHON)
+        self.expect_shown(self.names("add-*"), EXTENDED, COLORWALK_LIBRARY=library)
 
 
 class Checker(unittest.TestCase):

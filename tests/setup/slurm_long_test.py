@@ -15,6 +15,7 @@ import time
 import unittest
 
 import example_page
+from folder_test_case import FolderTestCase
 from waiting import wait_until
 
 EXAMPLES = pathlib.Path(__file__).resolve().parents[2] / "docs/examples"
@@ -108,10 +109,9 @@ class Cluster:
         shutil.rmtree(self.folder, ignore_errors=True)
 
 
-class SlurmRecipe(unittest.TestCase):
+class SlurmRecipe(FolderTestCase):
     def setUp(self):
-        self.folder = pathlib.Path(tempfile.mkdtemp(prefix="colorwalk-slurm-test-"))
-        self.addCleanup(shutil.rmtree, self.folder, ignore_errors=True)
+        super().setUp()
         self.addCleanup(self.cancel)
         shutil.copy(EXAMPLES / "part.sbatch", self.folder)
 

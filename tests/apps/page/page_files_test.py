@@ -7,9 +7,9 @@ import pathlib
 import re
 import shutil
 import subprocess
-import tempfile
 import unittest
 
+from folder_test_case import FolderTestCase
 from browser_page import GAME, BrowserTest, Page, WebDriverException, run_tests
 from served_site import ServedSite
 from waiting import wait_until
@@ -92,13 +92,8 @@ class Files(unittest.TestCase):
         self.assertNotRegex(page, r'(href|src)="/')
 
 
-class Addresses(unittest.TestCase):
+class Addresses(FolderTestCase):
     """What `./cw play` prints of files of boards, which lie in a folder of their own."""
-
-    def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.folder = pathlib.Path(folder.name)
 
     def printed(self, *files):
         """Exit code, output and errors of the script."""
@@ -129,13 +124,12 @@ class Addresses(unittest.TestCase):
             self.assertEqual(error.replace(": ", ":"), f"{name}:{sentence}\n".replace(": ", ":"))
 
 
-class Offline(unittest.TestCase):
+class Offline(FolderTestCase):
     """Without a network after the first visit, and with a new version on the server."""
 
     def setUp(self):
-        folder = tempfile.TemporaryDirectory()
-        self.addCleanup(folder.cleanup)
-        self.files = pathlib.Path(folder.name, "site")
+        super().setUp()
+        self.files = self.folder / "site"
         shutil.copytree(SITE, self.files)
         self.site = ServedSite(self.files)
         self.page = Page(self.site)

@@ -11,17 +11,15 @@ import re
 import signal
 import subprocess
 import sys
-import tempfile
 import unittest
 from unittest import mock
 
+import colorwalk as cw
+import host_answers
+from colorwalk import _library, _search
+from folder_test_case import FolderTestCase
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "bindings/python"))
-
-import colorwalk as cw  # noqa: E402
-from colorwalk import _library, _search  # noqa: E402
-import host_answers  # noqa: E402
-
 PROGRAM = os.environ["COLORWALK_PROGRAM"]
 CYCLE = [(0, 1), (1, 2), (2, 3), (3, 4), (4, 0)], [0, 1, 2, 1, 2]  # Edges and colors.
 HARD = {"rows": 64, "cols": 64, "colors": 12}
@@ -33,13 +31,12 @@ def program(*arguments, text=None):
 
 
 def python(code, **options):
-    """Starts Python with the package on its path."""
-    path = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python")}
-    return subprocess.Popen([sys.executable, "-c", code], env=path, stdout=subprocess.PIPE,
+    """Starts Python."""
+    return subprocess.Popen([sys.executable, "-c", code], stdout=subprocess.PIPE,
                             stderr=subprocess.PIPE, text=True, **options)
 
 
-class Boards(unittest.TestCase):
+class Boards(FolderTestCase):
     def test_blank_cells_are_the_start_under_color_walk(self):
         board = cw.Board([[-1, 0], [1, 2]])
         self.assertEqual((board.rules, board.cells), ("color-walk", [[-1, 0], [1, 2]]))
@@ -75,13 +72,12 @@ class Boards(unittest.TestCase):
             cw.Board(board, colors=9)
 
     def test_files_in_any_format_are_read(self):
-        with tempfile.TemporaryDirectory() as folder:
-            path = pathlib.Path(folder, "boards.txt")
-            path.write_text("121212212\n211122212\n")
-            boards = cw.read(path, format="compact")
-            self.assertEqual([board.export("compact") for board in boards],
-                             ["121212212\n", "211122212\n"])
-            self.assertEqual(boards[0].solve().board.symbols, "12")
+        path = self.folder / "boards.txt"
+        path.write_text("121212212\n211122212\n")
+        boards = cw.read(path, format="compact")
+        self.assertEqual([board.export("compact") for board in boards],
+                         ["121212212\n", "211122212\n"])
+        self.assertEqual(boards[0].solve().board.symbols, "12")
 
     def test_invalid_input_is_a_value_error_with_the_message_of_the_command_line(self):
         text = "# 2 2 3 flood-it ul\n01\n3x\n"
@@ -105,7 +101,7 @@ class Arrays(unittest.TestCase):
     """A color that the caller wrote is the color that every answer names."""
 
     def test_moves_solve_the_array_of_the_caller(self):
-        environment = {**os.environ, "PYTHONPATH": str(ROOT / "bindings/python"),
+        environment = {**os.environ,
                        "PATH": f"{pathlib.Path(PROGRAM).parent}:{os.environ['PATH']}"}
         self.assertEqual(host_answers.differences("python", environment), [])
 
@@ -289,10 +285,9 @@ class Solving(unittest.TestCase):
             cw.Board.random(**HARD).solve(progress=fail)
 
     def test_every_option_of_a_search_is_typed_and_documented(self):
-        root = pathlib.Path(__file__).resolve().parents[3]
-        header = (root / "bindings/include/colorwalk/colorwalk.hpp").read_text("utf-8")
+        header = (ROOT / "bindings/include/colorwalk/colorwalk.hpp").read_text("utf-8")
         header = header.split("struct Wishes {")[1].split("\n};")[0]
-        readme = (root / "bindings/README.md").read_text("utf-8").split("The fields of a search")[1]
+        readme = (ROOT / "bindings/README.md").read_text("utf-8").split("The fields of a search")[1]
         readme = readme.split("They apply")[0]
         for field in [wish["name"] for wish in _library.ask("catalog")["wishes"]]:
             name = _library.PARAMETERS.get(field, field)
@@ -377,21 +372,23 @@ class Certificates(unittest.TestCase):
 
 
 @unittest.skipUnless(importlib.util.find_spec("pandas"), "python3-pandas is missing")
-class Runs(unittest.TestCase):
+class Runs(FolderTestCase):
     DESCRIPTOR = """
         boards = { source = "uniform", count = 6, rows = 6, cols = 6, colors = 3 }
         solvers = [{ name = "greedy" }, { name = "beam", parameters = { width = [2, 4] } }]
         """
 
-    def run_in(self, folder):
-        pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
-        out = pathlib.Path(folder, "run")
-        self.assertEqual(program("run", f"{folder}/d.toml", "--out", str(out)).returncode, 0)
+    def setUp(self):
+        super().setUp()
+        (self.folder / "d.toml").write_text(self.DESCRIPTOR)
+
+    def run_folder(self):
+        out = self.folder / "run"
+        self.assertEqual(program("run", self.folder / "d.toml", "--out", out).returncode, 0)
         return out
 
     def test_a_run_is_a_table_of_tasks_ordered_by_algorithm_and_board(self):
-        with tempfile.TemporaryDirectory() as folder:
-            frame = cw.read_run(self.run_in(folder))
+        frame = cw.read_run(self.run_folder())
         self.assertEqual(str(frame["moves"].dtype), "string")
         self.assertEqual(str(frame["width"].dtype), "Int64")
         self.assertEqual(list(frame.groupby("algorithm", sort=False)["board"].apply(list)),
@@ -403,27 +400,24 @@ class Runs(unittest.TestCase):
         if subprocess.run([*hidden, "true"], capture_output=True, check=False).returncode != 0:
             self.skipTest("this user may not hide /proc")
         # The loader cannot find libraries relative to the program, either.
-        folder = str(pathlib.Path(_library.library()._name).parent)
-        environment = {**os.environ, "LD_LIBRARY_PATH": folder}
-        with tempfile.TemporaryDirectory() as folder:
-            pathlib.Path(folder, "d.toml").write_text(self.DESCRIPTOR)
-            subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=folder,
-                           check=True, capture_output=True, env=environment)
-            manifest = json.loads(pathlib.Path(folder, "run/manifest.json").read_text())
+        libraries = str(pathlib.Path(_library.library()._name).parent)
+        subprocess.run([*hidden, PROGRAM, "run", "d.toml", "--out", "run"], cwd=self.folder,
+                       check=True, capture_output=True,
+                       env={**os.environ, "LD_LIBRARY_PATH": libraries})
+        manifest = json.loads((self.folder / "run/manifest.json").read_text())
         self.assertEqual(manifest["environment"]["memory"], "unknown")
 
     def test_a_run_in_progress_is_read_to_its_last_whole_line(self):
-        with tempfile.TemporaryDirectory() as folder:
-            records = self.run_in(folder) / "records.jsonl"
-            records.write_bytes(records.read_bytes()[:-5])
-            with self.assertWarnsRegex(UserWarning, "17 of 18 tasks"):
-                self.assertEqual(len(cw.read_run(records.parent)), 17)
-            records.write_bytes(b"{}\n")
-            with self.assertRaisesRegex(ValueError, r"records\.jsonl:1: "):
-                cw.read_run(records.parent)
+        records = self.run_folder() / "records.jsonl"
+        records.write_bytes(records.read_bytes()[:-5])
+        with self.assertWarnsRegex(UserWarning, "17 of 18 tasks"):
+            self.assertEqual(len(cw.read_run(records.parent)), 17)
+        records.write_bytes(b"{}\n")
+        with self.assertRaisesRegex(ValueError, r"records\.jsonl:1: "):
+            cw.read_run(records.parent)
 
 
-class Package(unittest.TestCase):
+class Package(FolderTestCase):
     def test_examples_in_docstrings_print_what_they_say(self):
         from colorwalk import _board
         for module in (cw, _board):
@@ -437,16 +431,15 @@ class Package(unittest.TestCase):
         self.assertEqual((printed, errors), ("False False\n", ""))
 
     def test_an_interpreter_without_packages_uses_debians_or_names_it_in_one_line(self):
-        with tempfile.TemporaryDirectory() as folder:
-            other = f"{folder}/bin/python3"
-            subprocess.run([sys.executable, "-m", "venv", "--without-pip", folder], check=True)
-            package = {"PYTHONPATH": str(ROOT / "bindings/python")}
-            usage, command, read_run = [
-                subprocess.run([other, *arguments], env=package, capture_output=True, text=True,
-                               check=False) for arguments in
-                (["-m", "colorwalk.paper", "--help"],
-                 ["-m", "colorwalk.paper", "--figure", "cactu", "run"],
-                 ["-c", "import colorwalk; colorwalk.read_run('run')"])]
+        other = f"{self.folder}/bin/python3"
+        subprocess.run([sys.executable, "-m", "venv", "--without-pip", self.folder], check=True)
+        package = {"PYTHONPATH": str(ROOT / "bindings/python")}
+        usage, command, read_run = [
+            subprocess.run([other, *arguments], env=package, capture_output=True, text=True,
+                           check=False) for arguments in
+            (["-m", "colorwalk.paper", "--help"],
+             ["-m", "colorwalk.paper", "--figure", "cactu", "run"],
+             ["-c", "import colorwalk; colorwalk.read_run('run')"])]
         line = (rf" needs \w+, which {other} does not have; run {other} -m pip install pandas .*, "
                 r"or call /usr/bin/python3 with .* python3-\w+\n$")
         self.assertRegex(usage.stdout, r"^usage: python3 -m colorwalk.paper")
@@ -454,14 +447,13 @@ class Package(unittest.TestCase):
         self.assertRegex(command.stderr, f"^colorwalk.paper(: unknown figure 'cactu'.*\n|{line})")
 
     def test_without_proc_a_wheel_uses_its_library_for_all_processors(self):
-        with tempfile.TemporaryDirectory() as name:
-            lowest = pathlib.Path(name, "lib", _library.NAME)
-            for path in (lowest, lowest.parent / "glibc-hwcaps/x86-64-v3" / _library.NAME):
-                path.parent.mkdir(parents=True)
-                path.touch()
-            with mock.patch.object(_library, "__file__", f"{name}/_library.py"), \
-                    mock.patch.object(_library, "open", create=True, side_effect=FileNotFoundError):
-                self.assertEqual(_library._bundled_library(), str(lowest))
+        lowest = self.folder / "lib" / _library.NAME
+        for path in (lowest, lowest.parent / "glibc-hwcaps/x86-64-v3" / _library.NAME):
+            path.parent.mkdir(parents=True)
+            path.touch()
+        with mock.patch.object(_library, "__file__", f"{self.folder}/_library.py"), \
+                mock.patch.object(_library, "open", create=True, side_effect=FileNotFoundError):
+            self.assertEqual(_library._bundled_library(), str(lowest))
 
     def test_a_missing_or_other_library_is_named(self):
         for path in ("/no/such/library.so", "libc.so.6"):

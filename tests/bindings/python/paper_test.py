@@ -12,8 +12,6 @@ import tempfile
 import types
 import unittest
 
-ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "bindings/python"))
 try:
     import numpy
     import pandas
@@ -23,7 +21,9 @@ try:
 except ImportError as missing:
     print(f"skipped: python3-{missing.name} is missing")
     sys.exit(77)
-import example_page  # noqa: E402
+import example_page
+
+ROOT = pathlib.Path(__file__).resolve().parents[3]
 
 
 def task(algorithm, board, length, status="feasible", **fields):
@@ -125,6 +125,11 @@ class PairedTests(unittest.TestCase):
         found = abs(1 - 2.5 + 2.5 + 6 - 6 + 6 + 4)
         self.assertEqual(_paired.signed_rank_test(differences),
                          sum(abs(each) >= found for each in sums) / len(sums))
+
+
+    def test_holm_multiplies_the_least_p_value_by_the_number_of_tests(self):
+        numpy.testing.assert_allclose(_paired.holm([0.04, math.nan, 0.01, 0.03]),
+                                      [0.06, math.nan, 0.03, 0.06])
 
 
 class RandomRuns(unittest.TestCase):

@@ -16,13 +16,11 @@ import tempfile
 import unittest
 import zipfile
 
+import build_wheel
+import colorwalk
+from colorwalk import check_proof
+
 ROOT = pathlib.Path(__file__).resolve().parents[3]
-sys.path.insert(0, str(ROOT / "bindings/python"))
-
-import build_wheel  # noqa: E402
-import colorwalk  # noqa: E402
-from colorwalk import check_proof  # noqa: E402
-
 LIBRARY = os.environ["COLORWALK_LIBRARY"]
 # Prints the libraries with code that a solver runs in.
 SOLVE = """
