@@ -84,29 +84,27 @@ TEST_F(StandardOutput, MayBeNamedAsAFile) {
   }
 }
 
-class OneFileTwice : public ProgramTest, public testing::WithParamInterface<const char*> {};
+using OneFileTwice = ProgramTest;
 
-TEST_P(OneFileTwice, IsRefusedBeforeTheWork) {
+TEST_F(OneFileTwice, IsRefusedBeforeTheWork) {
   write("boards.txt", kTwoBoards);
   write("d.toml", small_descriptor());
   run_ok("colorwalk run d.toml --out run 2>/dev/null");
   run_ok("ln boards.txt hard; ln -s boards.txt a; ln -s a soft; touch out");
-  const std::string command = GetParam();
-  const std::string before = text_of(folder() / "boards.txt");
-  EXPECT_EQ(run(command).exit_code, 2);
-  EXPECT_THAT(run(command).err, ContainsRegex("^colorwalk: .*expected another file to write\n$"));
-  EXPECT_EQ(text_of(folder() / "boards.txt"), before);
+  for (const char* const command : {"colorwalk solve --certificate boards.txt boards.txt",
+                                    "colorwalk solve --certificate soft boards.txt",
+                                    "colorwalk solve --certificate hard boards.txt",
+                                    "colorwalk solve --certificate boards.txt - < boards.txt",
+                                    "colorwalk solve --certificate out boards.txt > out",
+                                    "colorwalk generate --source series --out ./out > out",
+                                    "colorwalk report run --out run/records.jsonl",
+                                    "colorwalk report run --format tasks --out out > out"}) {
+    const CommandResult result = run(command);
+    EXPECT_EQ(result.exit_code, 2) << command;
+    EXPECT_THAT(result.err, ContainsRegex("^colorwalk: .*expected another file to write\n$"));
+    EXPECT_EQ(text_of(folder() / "boards.txt"), kTwoBoards) << command;
+  }
 }
-
-INSTANTIATE_TEST_SUITE_P(All, OneFileTwice,
-                         testing::Values("colorwalk solve --certificate boards.txt boards.txt",
-                                         "colorwalk solve --certificate soft boards.txt",
-                                         "colorwalk solve --certificate hard boards.txt",
-                                         "colorwalk solve --certificate boards.txt - < boards.txt",
-                                         "colorwalk solve --certificate out boards.txt > out",
-                                         "colorwalk generate --source series --out ./out > out",
-                                         "colorwalk report run --out run/records.jsonl",
-                                         "colorwalk report run --format tasks --out out > out"));
 
 }  // namespace
 }  // namespace colorwalk

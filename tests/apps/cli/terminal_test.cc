@@ -6,9 +6,6 @@
 namespace colorwalk {
 namespace {
 
-constexpr const char* kBar = "[..............................] 0/2";
-constexpr const char* kWipe = "\r\033[K";
-
 class Terminal : public ProgramTest {
  protected:
   Terminal() { write("boards.txt", ".010\n\n.01\n"); }
@@ -19,9 +16,9 @@ class Terminal : public ProgramTest {
     }
   }
 
-  /// The output of the program on a terminal of 80 columns, or the number that `settings` set.
-  std::string shown(const std::string& arguments, const std::string& settings = "cols 80") const {
-    return run("script -qec \"stty " + settings + "; '" + program_path() + "' " + arguments +
+  /// The output of the program on a terminal of 80 columns.
+  std::string shown(const std::string& arguments) const {
+    return run("script -qec \"stty cols 80; '" + program_path() + "' " + arguments +
                "\" /dev/null < /dev/null")
         .out;
   }
@@ -37,7 +34,7 @@ TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
 
 TEST_F(Terminal, ShowsTheProgressOfSolve) {
   const std::string screen = shown("solve --threads 1 boards.txt");
-  EXPECT_THAT(screen, HasSubstr(kBar));
+  EXPECT_THAT(screen, HasSubstr("[..............................] 0/2"));
   EXPECT_THAT(screen, HasSubstr("\r\033[K0\toptimal"));  // Wiped before the next line.
 }
 
@@ -45,7 +42,7 @@ TEST_F(Terminal, ShowsTheProgressOfReport) {
   run("colorwalk run smoke --shard 1/2 --out a; colorwalk run smoke --shard 2/2 --out b");
   const std::string screen = shown("report a b --format csv --out x");
   EXPECT_THAT(screen, HasSubstr("0/0 MB"));
-  EXPECT_THAT(screen, HasSubstr(kWipe));
+  EXPECT_THAT(screen, HasSubstr("\r\033[K"));
 }
 
 }  // namespace

@@ -1,5 +1,8 @@
-// `colorwalk verify` on solutions and certificates.
+// `colorwalk verify` on solutions and certificates. What one command writes, its counterpart reads
+// with the same arguments, whatever these are.
 
+#include "base/random.h"
+#include "engine/formats/board_format.h"
 #include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
@@ -35,6 +38,45 @@ TEST_F(Verify, FailsWhenABoardHasNoCertificate) {
   EXPECT_THAT(result, ContainsRegex("^1\toptimal\t[0-9]+\tsolution accepted"));
   EXPECT_THAT(result, HasSubstr("\n0\trefused\t-\tno certificate\n"
                                 "2\trefused\t-\tno certificate\n"));
+}
+
+class Counterparts : public ProgramTest {
+ protected:
+  /// Arguments of `generate` for a few small boards in a format.
+  std::string arguments(const BoardFormat& format) {
+    const auto number = [this](int from, int to) {
+      return from + static_cast<int>(random_.below(static_cast<std::uint32_t>(to - from + 1)));
+    };
+    const int rows = number(1, 8);
+    const int cols = format.name == "compact" ? rows : number(1, 8);
+    const int count = number(1, 5);
+    if (format.name == "dimacs") return fmt::format("graph --vertices {} --count {}", rows, count);
+    return fmt::format("uniform --rows {} --cols {} --colors {} --count {} --seed {}", rows, cols,
+                       number(3, format.name == "sgt" ? 10 : 12), count, number(1, 1000));
+  }
+
+  Random random_{1};
+};
+
+TEST_F(Counterparts, SolveReadsWhatGenerateWritesAndVerifyWhatSolveWrites) {
+  for (const BoardFormat& format : board_formats()) {
+    if (format.write == nullptr) continue;
+    for (int i = 0; i < 4; ++i) {
+      const std::string source = "colorwalk generate --source " + arguments(format);
+      SCOPED_TRACE(fmt::format("{} --format {}", source, format.name));
+      run_ok(fmt::format("{0} > a; {0} --format {1} > b", source, format.name));
+      EXPECT_EQ(run_ok("colorwalk solve --solver greedy - < b | head -n -1"),
+                run_ok("colorwalk solve --solver greedy a | head -n -1"));
+      const std::string count = run_ok("colorwalk solve --json --certificate c a b > s; wc -l < s");
+      const auto accepts = [&](const char* command) {
+        return run_ok(fmt::format("{} > checked && wc -l < checked", command)) == count;
+      };
+      EXPECT_TRUE(accepts("colorwalk verify a b s"));
+      EXPECT_TRUE(accepts("colorwalk verify --certificate c a b"));
+      run_ok("colorwalk solve --moves a b | head -n -1 | cut -f 5 > m");
+      EXPECT_TRUE(accepts("colorwalk verify a b m"));
+    }
+  }
 }
 
 }  // namespace

@@ -3,22 +3,25 @@
 #include <sys/resource.h>
 #include <sys/stat.h>
 
+#include "tests/support/program/subprocess.h"
 #include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-TEST(ReadFile, ReturnsTheBytesOfAFile) {
-  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_read_file_test";
-  const std::string text("12\r\n\0end", 8);
-  std::ofstream(path, std::ios::binary) << text;
-  EXPECT_EQ(read_file(path), text);
-  std::ofstream(path, std::ios::binary).close();
-  EXPECT_EQ(read_file(path), "");
-  std::filesystem::remove(path);
+class ReadFile : public ProgramTest {
+ protected:
+  const std::filesystem::path path_ = folder() / "file";
+};
+
+TEST_F(ReadFile, ReturnsTheBytesOfAFile) {
+  for (const std::string& text : {std::string("12\r\n\0end", 8), std::string()}) {
+    write("file", text);
+    EXPECT_EQ(read_file(path_), text);
+  }
 }
 
-TEST(ReadFile, RefusesAFolderThatCannotBeOpened) {
+TEST_F(ReadFile, RefusesAFolderThatCannotBeOpened) {
   if (kSanitized) GTEST_SKIP() << "the undefined-behavior sanitizer opens files";
   rlimit before = {};
   ASSERT_EQ(getrlimit(RLIMIT_NOFILE, &before), 0);
@@ -29,19 +32,17 @@ TEST(ReadFile, RefusesAFolderThatCannotBeOpened) {
   EXPECT_EQ(error, "/: cannot be read: Too many open files");
 }
 
-TEST(ReadFile, RefusesAFileThatIsTooLarge) {
-  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_large_file_test";
-  std::ofstream(path, std::ios::binary) << "12345";
-  EXPECT_EQ(read_file(path, 5), "12345");
-  EXPECT_EQ(error_of([&] { read_file(path, 4); }),
-            path.string() + ": the file is too large; expected at most 4 bytes");
-  std::filesystem::resize_file(path, kMostFileBytes + 1);
-  EXPECT_EQ(error_of([&] { read_file(path); }),
-            path.string() + ": the file is too large; expected at most 1073741824 bytes");
-  std::filesystem::remove(path);
+TEST_F(ReadFile, RefusesAFileThatIsTooLarge) {
+  write("file", "12345");
+  EXPECT_EQ(read_file(path_, 5), "12345");
+  EXPECT_EQ(error_of([&] { read_file(path_, 4); }),
+            path_.string() + ": the file is too large; expected at most 4 bytes");
+  std::filesystem::resize_file(path_, kMostFileBytes + 1);
+  EXPECT_EQ(error_of([&] { read_file(path_); }),
+            path_.string() + ": the file is too large; expected at most 1073741824 bytes");
 }
 
-TEST(ReadFile, RefusesAFileThatDoesNotEnd) {
+TEST_F(ReadFile, RefusesAFileThatDoesNotEnd) {
   EXPECT_EQ(error_of([] { read_file("/dev/zero", 1'000'000); }),
             "/dev/zero: the file is too large; expected at most 1000000 bytes");
   std::ifstream endless("/dev/zero");
@@ -49,16 +50,15 @@ TEST(ReadFile, RefusesAFileThatDoesNotEnd) {
             "standard input: the file is too large; expected at most 1000000 bytes");
 }
 
-TEST(ReadFile, RefusesAPipeInPlaceOfAFileOfARun) {
-  const auto path = std::filesystem::path(testing::TempDir()) / "colorwalk_pipe_test";
-  ASSERT_EQ(mkfifo(path.c_str(), 0600), 0);
-  EXPECT_EQ(error_of([&] { refuse_special_file(path); }),
-            path.string() + ": is a pipe, socket or device; expected a regular file");
-  std::filesystem::remove(path);
-  refuse_special_file(path);
+TEST_F(ReadFile, RefusesAPipeInPlaceOfAFileOfARun) {
+  ASSERT_EQ(mkfifo(path_.c_str(), 0600), 0);
+  EXPECT_EQ(error_of([&] { refuse_special_file(path_); }),
+            path_.string() + ": is a pipe, socket or device; expected a regular file");
+  std::filesystem::remove(path_);
+  refuse_special_file(path_);
 }
 
-TEST(ReadFile, RefusesWhatCannotBeRead) {
+TEST_F(ReadFile, RefusesWhatCannotBeRead) {
   const std::pair<std::string, std::string> cases[] = {
       {"no/such/boards.txt", "there is no such file"},
       {"/", "this is a folder"},

@@ -42,13 +42,6 @@ TEST_F(RecordedRunsOf, AreRejectedWithTheLineOfADuplicateRecord) {
             (run / "records.jsonl").string() + ":3: duplicate record of a task");
 }
 
-TEST_F(RecordedRunsOf, JoinThePartsOfARun) {
-  const RecordedRuns runs = read(
-      {write_run("part-1", {record_of("a", 1, 11)}), write_run("part-2", {record_of("a", 0, 10)})});
-  EXPECT_THAT(labels(runs), ElementsAre("a"));
-  EXPECT_THAT(lengths(runs), ElementsAre(10, 11));
-}
-
 TEST_F(RecordedRunsOf, KeepRowsSeparateIfFoldersShareATask) {
   const auto first = write_run("x", {record_of("a", 0, 10), record_of("b", 0, 20)});
   const auto second = write_run("y", {record_of("a", 0, 12)});
