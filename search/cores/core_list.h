@@ -274,9 +274,13 @@ class CoreList {
   /// Adds a core to a list of at most `capacity` cores.
   void add(const Core<Words>& core, std::size_t capacity) {
     take_next();
+    count_if_evicted(core.clusters);
     put(newest_, core);
     find_next(capacity);
   }
+
+  /// The cores that were added again soon after they had been evicted.
+  std::int64_t learned_again() const { return learned_again_; }
 
   /// Replaces the core at `index` by `part`, a core that is a subset of it. The part is not stored
   /// twice: if it was the last core to be added, the two trade places, and the next core to be
@@ -363,6 +367,7 @@ class CoreList {
   using Indexed = Storage<CoreIndex<Words>, ClockReplacement>;
 
   static constexpr std::size_t kInitialCapacity = 8;
+  static constexpr std::size_t kEvictedSlots = 2048;
 
   template <class Body>
   decltype(auto) with_storage(Body&& body) {
@@ -411,7 +416,26 @@ class CoreList {
   /// Makes the index for the next core that of the newest one.
   void take_next() {
     newest_ = next_;
-    if (newest_ == size()) append();
+    if (newest_ == size()) return append();
+    if (evicted_.empty()) evicted_.resize(kEvictedSlots);
+    const std::uint64_t evicted = fingerprint(clusters(newest_));
+    evicted_[evicted % kEvictedSlots] = evicted;
+  }
+
+  /// Unlike those of ClusterSet::hash(), the steps for the words do not wait for each other.
+  static std::uint64_t fingerprint(const ClusterSet<Words>& core) {
+    std::uint64_t sum = 0;
+    for (unsigned i = 0; i < Words; ++i) {
+      const std::uint64_t word = core.word(static_cast<int>(i));
+      sum += (word ^ word >> 32) * (0xFF51AFD7ED558CCD + 2 * i);
+    }
+    return sum;
+  }
+
+  void count_if_evicted(const ClusterSet<Words>& core) {
+    if (evicted_.empty()) return;
+    const std::uint64_t added = fingerprint(core);
+    if (evicted_[added % kEvictedSlots] == added) ++learned_again_;
   }
 
   void find_next(std::size_t capacity) {
@@ -475,6 +499,8 @@ class CoreList {
   std::size_t newest_ = 0;  ///< The index of the core that was added last.
   std::size_t next_ = 0;    ///< The index for the next one.
   bool finds_near_misses_ = false;
+  RecycledVector<std::uint64_t> evicted_;  ///< Hashes of cores, a slot each.
+  std::int64_t learned_again_ = 0;
 };
 
 }  // namespace colorwalk

@@ -164,7 +164,10 @@ class CoreStore {
   /// Adds what it holds, and what was evicted. REQUIRES: no other thread uses the store.
   void add_statistics(Statistics& statistics) {
     std::int64_t stored = 0;
-    for (const auto& each : lists_) stored += static_cast<std::int64_t>(each->cores.size());
+    for (const auto& each : lists_) {
+      stored += static_cast<std::int64_t>(each->cores.size());
+      statistics.add(Statistic::kCoresLearnedAgain, each->cores.learned_again());
+    }
     statistics.add(Statistic::kCoresStored, stored);
     statistics.add(Statistic::kCoresEvicted, cores_learned() - stored);
     statistics.add_size(Statistic::kCoreBytes, memory());

@@ -68,6 +68,14 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOften) {
   }
 }
 
+TEST(CoreStore, CountsTheCoresThatAreLearnedAgain) {
+  Store<2> store(8);
+  for (const int i : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 4, 5}) store.learn(1, {clusters({i}), i});
+  Statistics statistics;
+  store.add_statistics(statistics);
+  EXPECT_EQ(statistics.value(Statistic::kCoresLearnedAgain), 2);
+}
+
 // The store of cores compared with a plain list of all cores that were ever added.
 
 enum class Kind { kAdd, kFind, kTry, kReplace, kBegin, kLook, kAddGroup };
