@@ -285,23 +285,27 @@ class PlainDepthFirst {
                           Statistic::kTranspositionRejected});
 };
 
+/// A node of the open list of `dijkstra`.
+struct QueueNode {
+  NaiveGame game;
+  std::vector<Color> moves;
+  std::size_t parent;
+
+  int cost() const {
+    const int left = game.board().size() - game.cells_taken();
+    return (left < 10 ? 5 : 25) * static_cast<int>(moves.size()) - game.cells_taken();
+  }
+};
+
 /// The search of `dijkstra` with a plain queue of at most 64 nodes.
 Plain plain_queue(const Board& board) {
   using enum Statistic;
+  using Node = QueueNode;
   constexpr std::int64_t kCapacity = 64;
-  struct Node {
-    NaiveGame game;
-    std::vector<Color> moves;
-    std::size_t parent;
-  };
   Counts counts = zeros({kQueuePushed, kQueueMost, kQueueRestarts, kQueueDropped, kQueueMoves,
                          kQueueCutNodes, kQueueDroppedAsGood});
   counts[kQueueCapacity] = kCapacity;
   counts[kQueueBestDropped] = -1;
-  const auto cost_of = [](const Node& node) {
-    const int left = node.game.board().size() - node.game.cells_taken();
-    return (left < 10 ? 5 : 25) * static_cast<int>(node.moves.size()) - node.game.cells_taken();
-  };
   NaiveGame game(board);
   std::vector<Color> moves;
   const auto play = [&](const Node& node) {
@@ -312,7 +316,7 @@ Plain plain_queue(const Board& board) {
     std::map<std::pair<int, std::int64_t>, Node> open;  // By cost; of equals the last one first.
     std::vector<Node> expanded;
     const auto push = [&](const Node& node) {
-      open.emplace(std::pair(cost_of(node), -counts[kQueuePushed]++), node);
+      open.emplace(std::pair(node.cost(), -counts[kQueuePushed]++), node);
       counts[kQueueMost] = std::max(counts[kQueueMost], std::ssize(open));
     };
     push({game, {}, 0});
@@ -335,7 +339,7 @@ Plain plain_queue(const Board& board) {
     std::set<std::size_t> parents;
     for (const auto& [rank, node] : open) {
       ++counts[kQueueDropped];
-      if (rank.first <= cost_of(kept)) ++counts[kQueueDroppedAsGood];
+      if (rank.first <= kept.cost()) ++counts[kQueueDroppedAsGood];
       auto& best = counts[kQueueBestDropped];
       best = counts[kQueueDropped] == 1 ? rank.first : std::min<std::int64_t>(best, rank.first);
       parents.insert(node.parent);

@@ -38,7 +38,10 @@ inline std::vector<std::string> every_solver_alone_and_with_threads() {
 }
 
 inline std::string contract_test_name(const testing::TestParamInfo<std::string>& instance) {
-  return solver_test_name(instance.param);
+  std::string solver = instance.param;
+  std::ranges::replace_if(
+      solver, [](char symbol) { return std::isalnum(symbol) == 0; }, '_');
+  return solver;
 }
 
 /// The error in a result, for any request; empty if there is none.

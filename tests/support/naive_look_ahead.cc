@@ -13,17 +13,17 @@ double naive_metric(std::string_view metric, const NaiveGame& origin, const Naiv
   return area == 0 ? 0 : edges / area;
 }
 
-/// The series' best(k): the largest metric of the sequences that continue from `game` with move
-/// number `move`.
-double best_from(std::string_view metric, int depth, const NaiveGame& origin, const NaiveGame& game,
-                 int move) {
+/// The largest metric of the sequences that continue from `game` with this color as move number
+/// `move`: the series' best(k).
+double value_of(std::string_view metric, int depth, const NaiveGame& origin, const NaiveGame& game,
+                Color color, int move = 1) {
+  NaiveGame next = game;
+  next.play(color);
+  const double value = naive_metric(metric, origin, next);
+  if (value == 0 || move == depth) return value;
   double best = 0;
-  for (const Color color : each_color(game.board().colors())) {
-    NaiveGame next = game;
-    next.play(color);
-    double value = naive_metric(metric, origin, next);
-    if (value != 0 && move < depth) value = best_from(metric, depth, origin, next, move + 1);
-    best = std::max(best, value);
+  for (const Color after : each_color(game.board().colors())) {
+    best = std::max(best, value_of(metric, depth, origin, next, after, move + 1));
   }
   return best;
 }
@@ -46,10 +46,7 @@ Color naive_look_ahead_color(std::string_view metric, int depth, const NaiveGame
   Color best{0};
   double best_value = 0;
   for (const Color color : each_color(game.board().colors())) {
-    NaiveGame next = game;
-    next.play(color);
-    double value = naive_metric(metric, game, next);
-    if (value != 0 && depth > 1) value = best_from(metric, depth, game, next, 2);
+    const double value = value_of(metric, depth, game, game, color);
     if (value > best_value) {
       best_value = value;
       best = color;

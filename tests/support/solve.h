@@ -71,11 +71,4 @@ inline void expect_same_with_threads(const std::string& solver, const Board& boa
   }
 }
 
-/// The name of a solver with its parameters, as part of the name of a test.
-inline std::string solver_test_name(std::string solver) {
-  std::ranges::replace_if(
-      solver, [](char symbol) { return std::isalnum(symbol) == 0; }, '_');
-  return solver;
-}
-
 }  // namespace colorwalk
