@@ -12,7 +12,7 @@ import unittest
 
 import example_page
 import host_answers
-from folder_test_case import FolderTestCase
+from folder_test_case import FolderTestCase, folder_for
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
 PROGRAM = pathlib.Path(os.environ["COLORWALK_PROGRAM"])
@@ -63,13 +63,12 @@ class InstalledLibrary(FolderTestCase):
 
     @classmethod
     def setUpClass(cls):
-        scratch = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(scratch.cleanup)
-        first = pathlib.Path(scratch.name, "first")
+        scratch = folder_for(cls)
+        first = scratch / "first"
         for component in ("library", "development"):
             subprocess.run(["cmake", "--install", PROGRAM.parent, "--component", component,
                             "--prefix", first], check=True, stdout=subprocess.DEVNULL)
-        cls.tree = first.rename(pathlib.Path(scratch.name, "moved"))
+        cls.tree = first.rename(scratch / "moved")
         libraries = next(cls.tree.rglob("libcolorwalk.so")).parent
         cls.soname = next(libraries.glob("libcolorwalk.so.?")).name
         cls.environment = dict(

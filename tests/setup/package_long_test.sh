@@ -12,16 +12,11 @@ set -uo pipefail
 source_folder=$1
 # shellcheck source=tests/setup/check.sh
 source "$source_folder/tests/setup/check.sh"
+# shellcheck source=tests/setup/bare_tree.sh
+source "$source_folder/tests/setup/bare_tree.sh"
 scratch=$(mktemp -d)
-trap 'cleanup' EXIT
+trap 'rm -rf --one-file-system "$scratch"' EXIT
 abi=$(sed -n 's/^project(colorwalk VERSION \([0-9]*\).*/\1/p' "$source_folder/CMakeLists.txt")
-
-cleanup() {
-  for tree in "$scratch"/tree-*; do
-    umount -q "$tree/proc" 2>/dev/null
-  done
-  rm -rf --one-file-system "$scratch"
-}
 
 # pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them
 # to FOLDER.packages.
@@ -119,46 +114,35 @@ fi
 
 unset LD_LIBRARY_PATH
 
-# in_tree RELEASE COMMAND...
-in_tree() { chroot "$scratch/tree-$1" env DEBIAN_FRONTEND=noninteractive HOME=/root "${@:2}"; }
-
 for release in bookworm trixie; do
-  if ((EUID != 0)) || ! command -v debootstrap >/dev/null; then
-    echo "skipped: bare installations need root and debootstrap"
-    break
-  fi
   tree=$scratch/tree-$release
-  debootstrap --variant=minbase "$release" "$tree" &>"$tree.log" ||
-    { echo "skipped: debootstrap cannot install $release"; continue; }
-  mount -t proc proc "$tree/proc"
+  make_tree "$release" "$tree" || { echo "skipped: there is no bare Debian"; continue; }
   mkdir "$tree/packages" "$tree/examples"
   cp "$packages"/* "$tree/packages"
-  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends \
+  in_tree "$tree" bash -c "apt-get install --yes --no-install-recommends \
     /packages/colorwalk_*.deb /packages/libcolorwalk${abi}_*.deb" &>>"$tree.log"
   check "$release installs the program and its library"
-  umount "$tree/proc"
-  [[ $(in_tree "$release" colorwalk --version) == colorwalk* ]]
+  [[ $(chroot "$tree" colorwalk --version) == colorwalk* ]]
   check "on $release, the program starts without /proc"
-  mount -t proc proc "$tree/proc"
-  [[ $(in_tree "$release" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
+  [[ $(in_tree "$tree" colorwalk run smoke --out /tmp/smoke 2>&1) == *"140 tasks in "* ]]
   check "on $release, the program runs a bundled descriptor by name"
-  [[ $(in_tree "$release" bash -c "colorwalk generate --source series --count 1 |
+  [[ $(in_tree "$tree" bash -c "colorwalk generate --source series --count 1 |
     colorwalk solve -") == $'0\toptimal\t'* ]]
   check "on $release, the program solves"
-  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
+  in_tree "$tree" bash -c "apt-get install --yes --no-install-recommends /packages/*.deb gcc g++ \
     libc6-dev cmake make pkg-config python3-pandas python3-jinja2 python3-scipy python3-matplotlib" &>>"$tree.log"
   check "$release installs the other packages"
   cp "$source_folder"/docs/examples/{solve-in-{c,cpp,python},paper}.md \
     "$source_folder"/tests/support/{example_page,host_answers}.py "$tree/examples"
   pages=(c cpp python)
-  if in_tree "$release" apt-get install --yes --no-install-recommends nodejs npm &>>"$tree.log"; then
+  if in_tree "$tree" apt-get install --yes --no-install-recommends nodejs npm &>>"$tree.log"; then
     cp -r "$npm_package" "$source_folder/docs/examples/solve-in-javascript.md" "$tree/examples"
     pages+=(javascript)
   else
     echo "skipped: the JavaScript page needs npm"
   fi
   for page in "${pages[@]/#/solve-in-}" paper; do
-    in_tree "$release" python3 -c "
+    in_tree "$tree" python3 -c "
 import os, pathlib, sys
 sys.path.insert(0, '/examples')
 import example_page
@@ -166,19 +150,18 @@ page = pathlib.Path('/examples/$page.md')
 sys.exit(example_page.difference(page, {**os.environ, 'PACKAGE': '/examples/package'}) or 0)"
     check "on $release, docs/examples/$page.md prints what the page shows"
   done
-  in_tree "$release" env PACKAGE=/examples/package python3 /examples/host_answers.py 10000 c "${pages[@]:2}"
+  in_tree "$tree" env PACKAGE=/examples/package python3 /examples/host_answers.py 10000 c "${pages[@]:2}"
   check "on $release, c ${pages[*]:2} solve arrays as colorwalk solve --json solves texts"
-  in_tree "$release" apt-get purge --yes colorwalk "libcolorwalk$abi" libcolorwalk-dev python3-colorwalk \
+  in_tree "$tree" apt-get purge --yes colorwalk "libcolorwalk$abi" libcolorwalk-dev python3-colorwalk \
     colorwalk-web &>>"$tree.log" &&
     [[ -z $(find "$tree" -xdev -not -path "$tree/var/*" -not -path "$tree/packages/*" \
       -not -path "$tree/examples/*" -not -path "$tree/tmp/*" -path '*colorwalk*') ]]
   check "$release removes the packages completely"
-  in_tree "$release" bash -c "apt-get install --yes --no-install-recommends python3-pip &&
+  in_tree "$tree" bash -c "apt-get install --yes --no-install-recommends python3-pip &&
     pip install --no-index --break-system-packages /packages/*.whl" &>>"$tree.log"
-  [[ $(in_tree "$release" python3 -c "import colorwalk as cw
+  [[ $(in_tree "$tree" python3 -c "import colorwalk as cw
 print(cw.Board.parse('012\n120\n201\n', format='grid').solve().length)") == 4 ]]
   check "on $release, pip installs the wheel, which solves"
-  umount "$tree/proc"
 done
 
 ((failures == 0))

@@ -2,11 +2,11 @@
 
 import os
 import pathlib
-import tempfile
 import unittest
 
 from browser import Browser
 from browser_page import Keys, run_tests
+from folder_test_case import folder_for
 from served_site import ServedSite
 
 SCRIPT = pathlib.Path(os.environ["COLORWALK_SITE"], "colorwalk-board.js")
@@ -31,11 +31,10 @@ class OtherPages(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(cls.folder.cleanup)
-        pathlib.Path(cls.folder.name, "index.html").write_text(BLOG, encoding="utf-8")
-        os.symlink(SCRIPT, os.path.join(cls.folder.name, SCRIPT.name))
-        cls.site = ServedSite(cls.folder.name)
+        folder = folder_for(cls)
+        (folder / "index.html").write_text(BLOG, encoding="utf-8")
+        (folder / SCRIPT.name).symlink_to(SCRIPT)
+        cls.site = ServedSite(folder)
         cls.addClassCleanup(cls.site.stop)
         cls.browser = Browser(1280, 900)
         cls.addClassCleanup(cls.browser.close)

@@ -13,9 +13,10 @@ import resource
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 from xml.etree import ElementTree
+
+from folder_test_case import folder_for
 
 try:
     from colorwalk import paper
@@ -59,9 +60,7 @@ def has_tex(*files):
 class PaperOfARun(unittest.TestCase):
     @classmethod
     def setUpClass(cls):
-        temporary = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(temporary.cleanup)
-        cls.folder = pathlib.Path(temporary.name)
+        cls.folder = folder_for(cls)
         (cls.folder / "paper.toml").write_text(DESCRIPTOR, encoding="utf-8")
         subprocess.run([PROGRAM, "run", "paper.toml", "--out", "paper"], cwd=cls.folder, check=True,
                        stdout=subprocess.PIPE)

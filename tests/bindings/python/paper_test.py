@@ -126,7 +126,6 @@ class PairedTests(unittest.TestCase):
         self.assertEqual(_paired.signed_rank_test(differences),
                          sum(abs(each) >= found for each in sums) / len(sums))
 
-
     def test_holm_multiplies_the_least_p_value_by_the_number_of_tests(self):
         numpy.testing.assert_allclose(_paired.holm([0.04, math.nan, 0.01, 0.03]),
                                       [0.06, math.nan, 0.03, 0.06])

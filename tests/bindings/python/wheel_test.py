@@ -19,6 +19,7 @@ import zipfile
 import build_wheel
 import colorwalk
 from colorwalk import check_proof
+from folder_test_case import folder_for
 
 ROOT = pathlib.Path(__file__).resolve().parents[3]
 LIBRARY = os.environ["COLORWALK_LIBRARY"]
@@ -47,14 +48,13 @@ class Wheel(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.site = pathlib.Path(folder.name, "site")
-        libraries = pathlib.Path(folder.name, "libraries")
+        folder = folder_for(cls)
+        cls.site = folder / "site"
+        libraries = folder / "libraries"
         libraries.mkdir()
         shutil.copy(LIBRARY, libraries / colorwalk._library.NAME)
-        build_wheel.main(colorwalk.version(), folder.name, libraries)
-        cls.file, = pathlib.Path(folder.name).glob("*.whl")
+        build_wheel.main(colorwalk.version(), folder, libraries)
+        cls.file, = folder.glob("*.whl")
         with zipfile.ZipFile(cls.file) as wheel:
             wheel.extractall(cls.site)
 

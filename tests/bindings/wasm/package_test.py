@@ -11,11 +11,11 @@ import pathlib
 import shutil
 import subprocess
 import sys
-import tempfile
 import unittest
 
 import example_page
 import host_answers
+from folder_test_case import folder_for
 
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[2]
@@ -58,9 +58,7 @@ class PackageTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        folder = tempfile.TemporaryDirectory()
-        cls.addClassCleanup(folder.cleanup)
-        cls.project = pathlib.Path(folder.name)
+        cls.project = folder_for(cls)
         packed = cls.run_in_project("npm", "pack", "--silent", str(PACKAGE)).strip()
         cls.run_in_project("npm", "install", "--silent", "--offline", "--no-audit", packed)
         shutil.copy(HERE / "engine.test.mjs", cls.project)
