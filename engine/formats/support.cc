@@ -4,6 +4,7 @@
 #include <functional>
 #include <utility>
 
+#include "base/groups.h"
 #include "base/numbers.h"
 
 namespace colorwalk {
@@ -33,12 +34,9 @@ std::vector<Line> split_lines(const BoardText& text) {
 std::vector<Block> split_blocks(std::span<const Line> lines) {
   const auto is_blank = [](const Line& line) { return line.text.empty(); };
   std::vector<Block> blocks;
-  auto begin = std::ranges::find_if_not(lines, is_blank);
-  while (begin != lines.end()) {
-    const auto end = std::find_if(begin, lines.end(), is_blank);
-    blocks.emplace_back(begin, end);
-    begin = std::find_if_not(end, lines.end(), is_blank);
-  }
+  for_each_group(lines, is_blank, [&](Block group) {
+    if (!is_blank(group.front())) blocks.push_back(group);
+  });
   return blocks;
 }
 

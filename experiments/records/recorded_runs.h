@@ -2,7 +2,6 @@
 
 #include <cstdint>
 #include <filesystem>
-#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -30,8 +29,8 @@ struct RecordedFolder {
   std::vector<std::string> notes;     ///< Remarks for the reader, one sentence each.
 };
 
-/// A solver; one row of the table.
-struct RecordedRow {
+/// A solver with its parameters; one row of the table.
+struct RecordedAlgorithm {
   std::string label;
   std::string solver = {};
   std::vector<std::pair<std::string, ParameterValue>> params = {};  ///< RecordKey::params.
@@ -60,18 +59,18 @@ struct RecordedBoard {
 struct RecordedTask {
   TaskId id;
   OutcomeNumbers numbers;
-  std::uint32_t row = 0;    ///< Into RecordedRuns::rows.
-  std::uint32_t board = 0;  ///< Into RecordedRuns::boards.
+  std::uint32_t algorithm = 0;  ///< Into RecordedRuns::algorithms.
+  std::uint32_t board = 0;      ///< Into RecordedRuns::boards.
   std::uint32_t repeat = 0;
   std::uint32_t folder = 0;  ///< Into RecordedRuns::folders.
   RecordPlace place;
 };
 
 /// The contents of one or several run folders. Boards are sorted by source, number and hash; tasks
-/// by row, board and repeat. The order of the lines does not matter.
+/// by algorithm, board and repeat. The order of the lines does not matter.
 struct RecordedRuns {
   std::vector<RecordedFolder> folders;
-  std::vector<RecordedRow> rows;
+  std::vector<RecordedAlgorithm> algorithms;
   std::vector<RecordedSource> sources;
   std::vector<RecordedBoard> boards;
   /// Why times of different tasks should not be compared; empty if nothing is known.
@@ -82,13 +81,13 @@ struct RecordedRuns {
       0;  ///< Solutions whose moves were not judged, because their boards are unknown.
   std::vector<RecordedTask> tasks;
   std::map<std::pair<std::uint32_t, std::uint32_t>, MeanStatistics>
-      statistics;  ///< By row, source.
+      statistics;  ///< By algorithm, source.
 
   /// The complete record, read from the file.
   Record record(const RecordedTask& task) const;
   /// The index of the first board of a source; of the next source: where its boards end.
   std::size_t first_board(std::size_t source) const;
-  /// The tasks of every row on every source, in their order; none is empty.
+  /// The tasks of every algorithm on every source, in their order; none is empty.
   std::vector<std::span<const RecordedTask>> groups() const;
 };
 
@@ -96,9 +95,9 @@ struct RecordedRuns {
 /// parts of a run.
 std::vector<std::filesystem::path> run_folders(std::span<const std::filesystem::path> folders);
 
-/// Reads the folders (see run_folders()). Rows of equal name and parameters are joined if their
-/// tasks differ, as in parts of one run. If two folders share a task, their rows stay separate and
-/// are labeled with the folder.
+/// Reads the folders (see run_folders()). Algorithms of equal name and parameters are joined if
+/// their tasks differ, as in parts of one run. If two folders share a task, their algorithms stay
+/// separate and are labeled with the folder.
 ///
 /// The referee replays the moves of every solution whose board is known. A folder without a
 /// manifest is accepted, with a note, and so are unknown boards. Throws InputError for a folder

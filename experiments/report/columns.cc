@@ -25,12 +25,21 @@ CellValue cell_of(const std::optional<double>& number) {
   return number ? CellValue(*number) : CellValue();
 }
 
-template <auto kStatistic, std::int64_t kLeastCount = 1>
-CellValue of_lengths(const RowStatistics& row) {
+template <auto kNumber, std::int64_t kLeastCount = 1>
+CellValue of_lengths(const AlgorithmSummary& row) {
   if (row.lengths.count() < kLeastCount) return {};
-  const auto statistic = (row.lengths.*kStatistic)();
-  if constexpr (std::is_integral_v<decltype(statistic)>) return std::int64_t{statistic};
-  return static_cast<double>(statistic);
+  const auto number = (row.lengths.*kNumber)();
+  if constexpr (std::is_integral_v<decltype(number)>) return std::int64_t{number};
+  return static_cast<double>(number);
+}
+
+std::int64_t known_optima(const AlgorithmSummary& row) {
+  return row.excess.tasks();
+}
+
+template <auto kNumber>
+CellValue of_known_optima(const AlgorithmSummary& row) {
+  return known_optima(row) > 0 ? CellValue((row.excess.*kNumber)()) : CellValue();
 }
 
 // Cells as they are shown.
@@ -43,25 +52,25 @@ std::string plain(const CellValue& value, std::string_view unknown) {
   return std::string(unknown);
 }
 
-std::string two_decimals(const RowStatistics& /*row*/, const CellValue& value) {
+std::string two_decimals(const AlgorithmSummary& /*row*/, const CellValue& value) {
   const auto* const number = std::get_if<double>(&value);
   return number != nullptr ? fmt::format("{:.2f}", *number) : "-";
 }
 
-std::string percent(const RowStatistics& /*row*/, const CellValue& value) {
+std::string percent(const AlgorithmSummary& /*row*/, const CellValue& value) {
   const auto* const number = std::get_if<double>(&value);
   return number != nullptr ? fmt::format("{:.2f} %", 100 * *number) : "-";
 }
 
 /// A count and what it is a part of, `3/100`.
 template <auto kWhole>
-std::string share_text(const RowStatistics& row, const CellValue& value) {
+std::string share_text(const AlgorithmSummary& row, const CellValue& value) {
   return value == CellValue() ? "-"
                               : fmt::format("{}/{}", plain(value, ""), std::invoke(kWhole, row));
 }
 
 /// A time in milliseconds, `> 5000` for more than the limit.
-std::string time_text(const RowStatistics& row, const CellValue& value) {
+std::string time_text(const AlgorithmSummary& row, const CellValue& value) {
   const auto* const seconds = std::get_if<double>(&value);
   if (seconds == nullptr) return "-";
   if (std::isfinite(*seconds)) return milliseconds_text(*seconds);
@@ -70,7 +79,7 @@ std::string time_text(const RowStatistics& row, const CellValue& value) {
 }
 
 /// A mean over tasks of which some have not ended is PAR-2, and has the number of the others.
-std::string mean_time_text(const RowStatistics& row, const CellValue& value) {
+std::string mean_time_text(const AlgorithmSummary& row, const CellValue& value) {
   std::string mean = time_text(row, value);
   const bool have_all_ended = row.times.ended() == row.times.tasks();
   if (have_all_ended) return mean;
@@ -78,13 +87,9 @@ std::string mean_time_text(const RowStatistics& row, const CellValue& value) {
                      row.times.tasks());
 }
 
-std::int64_t known_optima(const RowStatistics& row) {
-  return row.excess.tasks();
-}
-
 // Footnotes.
 
-Notes notes_of_algorithm(const RowStatistics& row) {
+Notes notes_of_algorithm(const AlgorithmSummary& row) {
   Notes notes;
   if (row.disproved > 0) {
     notes.push_back(
@@ -108,16 +113,16 @@ Notes notes_of_algorithm(const RowStatistics& row) {
   return notes;
 }
 
-Notes notes_of_times(const RowStatistics& row) {
+Notes notes_of_times(const AlgorithmSummary& row) {
   const std::string note = row.both_clocks.note();
   return note.empty() ? Notes() : Notes{note};
 }
 
 /// The clock of times, where that of rows differs, and their limits, where these differ.
-Notes notes_on_clocks(std::span<const RowStatistics> rows) {
+Notes notes_on_clocks(std::span<const AlgorithmSummary> rows) {
   std::map<bool, std::set<std::string>> boards;         // By clock.
   std::map<std::string, std::set<std::string>> labels;  // By limit.
-  for (const RowStatistics& row : rows) {
+  for (const AlgorithmSummary& row : rows) {
     boards[row.is_cpu].insert(row.boards);
     if (row.times.limit()) labels[milliseconds_text(*row.times.limit())].insert(row.label);
   }
@@ -146,7 +151,7 @@ constexpr unsigned in(std::initializer_list<ShownIn> tables) {
 
 constexpr unsigned kEverywhere = in({ShownIn::kRun, ShownIn::kReport, ShownIn::kCsv});
 
-using ValueOf = std::function<CellValue(const RowStatistics&)>;
+using ValueOf = std::function<CellValue(const AlgorithmSummary&)>;
 
 Column csv_column(std::string key, ValueOf value) {
   return {.key = std::move(key),
@@ -158,7 +163,7 @@ Column csv_column(std::string key, ValueOf value) {
 Column status_column(Status status) {
   std::string key(name(status));
   std::ranges::replace(key, '-', '_');
-  return csv_column(key, [status](const RowStatistics& row) { return row.outcomes[status]; });
+  return csv_column(key, [status](const AlgorithmSummary& row) { return row.outcomes[status]; });
 }
 
 Column length_column(std::string key, std::string heading, ValueOf value,
@@ -170,13 +175,13 @@ Column length_column(std::string key, std::string heading, ValueOf value,
           .shown_in = kEverywhere};
 }
 
-template <auto kStatistic>
+template <auto kNumber>
 Column time_column(std::string key, std::string heading, std::string_view name,
                    decltype(Column::cell) cell = time_text,
                    decltype(Column::notes) notes = nullptr) {
   return {.key = std::move(key),
           .heading = std::move(heading),
-          .value = [](const RowStatistics& row) { return cell_of((row.times.*kStatistic)()); },
+          .value = [](const AlgorithmSummary& row) { return cell_of((row.times.*kNumber)()); },
           .cell = cell,
           .shown_in = kEverywhere,
           .notes = notes,
@@ -188,7 +193,7 @@ Column statistic_column(const StatisticSpec& spec) {
   return {.key = std::string(spec.name),
           .heading = std::string(spec.name),
           .value = [statistic = spec.statistic](
-                       const RowStatistics& row) { return cell_of(row.means.mean(statistic)); },
+                       const AlgorithmSummary& row) { return cell_of(row.means.mean(statistic)); },
           .cell = two_decimals,
           .shown_in = in({ShownIn::kRun, ShownIn::kCsv}),
           .if_any = true,
@@ -197,20 +202,20 @@ Column statistic_column(const StatisticSpec& spec) {
 
 std::vector<Column> columns_of_algorithms() {
   using enum ShownIn;
-  using Row = const RowStatistics&;
+  using Row = const AlgorithmSummary&;
   std::vector<Column> columns = {{.key = "boards",
                                   .heading = "Boards",
-                                  .value = &RowStatistics::boards,
+                                  .value = &AlgorithmSummary::boards,
                                   .shown_in = in({kRun, kCsv}),
                                   .is_number = false,
                                   .if_any = true},
                                  {.key = "algorithm",
                                   .heading = "Algorithm",
-                                  .value = &RowStatistics::label,
+                                  .value = &AlgorithmSummary::label,
                                   .shown_in = kEverywhere,
                                   .is_number = false,
                                   .notes = notes_of_algorithm},
-                                 csv_column("tasks", &RowStatistics::tasks),
+                                 csv_column("tasks", &AlgorithmSummary::tasks),
                                  csv_column("solved", [](Row row) { return row.lengths.count(); })};
   for (const Status status : kStatuses) columns.push_back(status_column(status));
   return columns;
@@ -218,37 +223,31 @@ std::vector<Column> columns_of_algorithms() {
 
 std::vector<Column> columns_of_results() {
   using enum ShownIn;
-  using Row = const RowStatistics&;
-  return {csv_column("disproved", &RowStatistics::disproved),
-          csv_column("board_count", &RowStatistics::board_count),
-          length_column("min", "Min", of_lengths<&LengthStatistics::minimum>),
-          length_column("mean", "Mean", of_lengths<&LengthStatistics::mean>, two_decimals),
-          length_column("max", "Max", of_lengths<&LengthStatistics::maximum>),
-          length_column("stdev", "Sample SD", of_lengths<&LengthStatistics::standard_deviation, 2>,
+  using Row = const AlgorithmSummary&;
+  return {csv_column("disproved", &AlgorithmSummary::disproved),
+          csv_column("board_count", &AlgorithmSummary::board_count),
+          length_column("min", "Min", of_lengths<&LengthSummary::minimum>),
+          length_column("mean", "Mean", of_lengths<&LengthSummary::mean>, two_decimals),
+          length_column("max", "Max", of_lengths<&LengthSummary::maximum>),
+          length_column("stdev", "Sample SD", of_lengths<&LengthSummary::standard_deviation, 2>,
                         two_decimals),
           csv_column("optimum_known", known_optima),
           {.key = "mean_excess",
            .heading = "Over optimum",
-           .value =
-               [](Row row) {
-                 return known_optima(row) > 0 ? CellValue(row.excess.mean()) : CellValue();
-               },
+           .value = of_known_optima<&ExcessSummary::mean>,
            .cell = percent,
            .shown_in = kEverywhere,
            .if_any = true},
           {.key = "as_short",
            .heading = "As short",
-           .value =
-               [](Row row) {
-                 return known_optima(row) > 0 ? CellValue(row.excess.as_short()) : CellValue();
-               },
+           .value = of_known_optima<&ExcessSummary::as_short>,
            .cell = share_text<known_optima>,
            .shown_in = kEverywhere,
            .if_any = true},
           {.key = "proven",
            .heading = "Proven",
            .value = [](Row row) { return row.outcomes[Status::kOptimal]; },
-           .cell = share_text<&RowStatistics::tasks>,
+           .cell = share_text<&AlgorithmSummary::tasks>,
            .shown_in = in({kRun}),
            .name = "proven"},
           csv_column("clock", [](Row row) { return row.is_cpu ? "CPU time" : "wall time"; }),
@@ -282,7 +281,7 @@ Value as_json(const CellValue& value) {
 }
 
 /// Whether the row has nothing to show in the column.
-bool is_blank(const Column& column, const RowStatistics& row) {
+bool is_blank(const Column& column, const AlgorithmSummary& row) {
   const std::string text = plain(column.value(row), "");
   return text.empty() || text == "0";
 }
@@ -305,15 +304,15 @@ const Column& column_named(std::string_view name) {
 }
 
 Table make_table(std::string title, std::vector<Column> columns,
-                 std::span<const RowStatistics> rows) {
+                 std::span<const AlgorithmSummary> rows) {
   std::erase_if(columns, [rows](const Column& column) {
-    return column.if_any && std::ranges::all_of(rows, [&column](const RowStatistics& row) {
+    return column.if_any && std::ranges::all_of(rows, [&column](const AlgorithmSummary& row) {
              return is_blank(column, row);
            });
   });
   Table made = {.title = std::move(title), .columns = {}, .rows = {}, .notes = {}};
-  const bool has_cpu = std::ranges::any_of(rows, &RowStatistics::is_cpu);
-  const bool has_wall = !std::ranges::all_of(rows, &RowStatistics::is_cpu);
+  const bool has_cpu = std::ranges::any_of(rows, &AlgorithmSummary::is_cpu);
+  const bool has_wall = !std::ranges::all_of(rows, &AlgorithmSummary::is_cpu);
   const std::string_view clock = has_cpu && has_wall ? "" : has_wall ? "wall " : "CPU ";
   for (const Column& column : columns) {
     std::string heading = replace_all(column.heading, {{"@ ", clock}});
@@ -323,7 +322,7 @@ Table make_table(std::string title, std::vector<Column> columns,
     made.columns.push_back(
         {.text = std::move(heading), .is_number = column.is_number, .key = column.key});
   }
-  for (const RowStatistics& row : rows) {
+  for (const AlgorithmSummary& row : rows) {
     std::vector<std::string> cells;
     for (const Column& column : columns) {
       const CellValue value = column.value(row);
@@ -337,11 +336,11 @@ Table make_table(std::string title, std::vector<Column> columns,
   return made;
 }
 
-std::string to_csv(std::span<const RowStatistics> rows) {
+std::string to_csv(std::span<const AlgorithmSummary> rows) {
   std::vector<Column> columns = columns_in(ShownIn::kCsv);
   std::erase_if(columns, [rows](const Column& column) {  // Those that no solver gives.
     return find_statistic(column.name) != nullptr &&
-           std::ranges::all_of(rows, [&column](const RowStatistics& row) {
+           std::ranges::all_of(rows, [&column](const AlgorithmSummary& row) {
              return std::holds_alternative<std::monostate>(column.value(row));
            });
   });
@@ -349,7 +348,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   cells.reserve(columns.size());
   for (const Column& column : columns) cells.push_back(column.key);
   std::string text = to_csv_line(cells);
-  for (const RowStatistics& row : rows) {
+  for (const AlgorithmSummary& row : rows) {
     cells.clear();
     for (const Column& column : columns) cells.push_back(plain(column.value(row), ""));
     text += to_csv_line(cells);
@@ -357,7 +356,7 @@ std::string to_csv(std::span<const RowStatistics> rows) {
   return text;
 }
 
-Value numbers_of(const RowStatistics& row) {
+Value numbers_of(const AlgorithmSummary& row) {
   Value numbers = Value::table();
   for (const Column& column : columns_in(ShownIn::kCsv)) {
     const Value number = as_json(column.value(row));

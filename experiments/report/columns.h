@@ -9,7 +9,7 @@
 
 #include "base/data/value.h"
 #include "base/variant.h"
-#include "experiments/report/statistics.h"
+#include "experiments/report/summary.h"
 #include "experiments/report/table.h"
 
 /// The columns of all tables. A column is one entry of the list in columns.cc, which names the
@@ -29,14 +29,14 @@ using CellValue = Variant<std::monostate, std::int64_t, double, std::string>;
 struct Column {
   std::string key;      ///< In CSV and JSON.
   std::string heading;  ///< `@` stands for the clock of the rows.
-  std::function<CellValue(const RowStatistics&)> value;
+  std::function<CellValue(const AlgorithmSummary&)> value;
   /// Formats a value for display; null: without rounding, and `-` for an unknown one.
-  std::string (*cell)(const RowStatistics&, const CellValue&) = nullptr;
+  std::string (*cell)(const AlgorithmSummary&, const CellValue&) = nullptr;
   unsigned shown_in = 0;  ///< A sum of values of ShownIn.
   bool is_number = true;
   bool if_any = false;  ///< Tables leave out the column if it is empty, unknown or 0 in all rows.
   /// Footnotes on the row, one sentence each.
-  std::vector<std::string> (*notes)(const RowStatistics&) = nullptr;
+  std::vector<std::string> (*notes)(const AlgorithmSummary&) = nullptr;
   std::string_view name = {};  ///< One of extra_columns(): shown in kRun only if requested.
 };
 
@@ -48,13 +48,13 @@ const Column& column_named(std::string_view name);
 
 /// A table with these columns and a line per row.
 Table make_table(std::string title, std::vector<Column> columns,
-                 std::span<const RowStatistics> rows);
+                 std::span<const AlgorithmSummary> rows);
 
-/// CSV with a heading and a line per row: all statistics of the tables, exact and times in seconds;
+/// CSV with a heading and a line per row: all numbers of the tables, exact and times in seconds;
 /// unknown values are empty.
-std::string to_csv(std::span<const RowStatistics> rows);
+std::string to_csv(std::span<const AlgorithmSummary> rows);
 
 /// The numbers of kCsv by their keys, unrounded, without unknown ones.
-Value numbers_of(const RowStatistics& row);
+Value numbers_of(const AlgorithmSummary& row);
 
 }  // namespace colorwalk

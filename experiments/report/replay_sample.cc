@@ -2,6 +2,7 @@
 #include <limits>
 #include <utility>
 
+#include "base/groups.h"
 #include "base/random.h"
 #include "experiments/report/report_page.h"
 
@@ -70,19 +71,18 @@ bool is_preferred(const RecordedTask& a, const RecordedTask& b) {
 void add_solutions(const RecordedRuns& runs, ReplaySample& sample) {
   std::vector<SampledBoard*> place(runs.boards.size());
   for (SampledBoard& board : sample.boards) place[board.board] = &board;
-  for (auto begin = runs.tasks.begin(); begin != runs.tasks.end();) {
-    // The repeats of a row on a board are adjacent.
-    const auto end = std::find_if(begin, runs.tasks.end(), [&](const RecordedTask& task) {
-      return task.row != begin->row || task.board != begin->board;
-    });
-    const RecordedTask& best = *std::min_element(begin, end, is_preferred);
-    begin = end;
-    if (place[best.board] == nullptr || !best.numbers.length) continue;
+  const auto place_of = [](const RecordedTask& task) {
+    return std::pair(task.algorithm, task.board);
+  };
+  for_each_group(std::span(runs.tasks), place_of, [&](std::span<const RecordedTask> repeats) {
+    const RecordedTask& best = *std::ranges::min_element(repeats, is_preferred);
+    if (place[best.board] == nullptr || !best.numbers.length) return;
     const Record record = runs.record(best);
-    if (!record.outcome.moves) continue;
-    place[best.board]->solutions.push_back(
-        {.row = best.row, .status = best.numbers.status, .moves = *record.outcome.moves});
-  }
+    if (!record.outcome.moves) return;
+    place[best.board]->solutions.push_back({.algorithm = best.algorithm,
+                                            .status = best.numbers.status,
+                                            .moves = *record.outcome.moves});
+  });
 }
 
 }  // namespace

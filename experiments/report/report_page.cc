@@ -50,24 +50,25 @@ constexpr std::array<std::string_view, 13> kTaskColumns = {
     "board",       "repeat", "status", "length", "lower_bound", "optimum",   "seconds",
     "cpu_seconds", "solved", "ended",  "nodes",  "generated",   "table_hits"};
 
-/// How many numbers the page has of a task of the row.
-std::int64_t count_numbers(const RowStatistics& row) {
+/// How many numbers the page has of a task of the algorithm.
+std::int64_t count_numbers(const AlgorithmSummary& row) {
   return std::ssize(kTaskColumns) +
          std::ranges::count_if(statistic_specs(), [&row](const StatisticSpec& spec) {
            return !spec.is_field && row.means.mean(spec.statistic);
          });
 }
 
-/// The tasks of a row on every `step`-th board of its source: a text per column. A list of values
-/// would take ten times the memory.
-Value tasks_to_json(const TaskTable& table, const RowStatistics& row, std::size_t step) {
+/// The tasks of an algorithm on every `step`-th board of its source: a text per column. A list of
+/// values would take ten times the memory.
+Value tasks_to_json(const TaskTable& table, const AlgorithmSummary& row, std::size_t step) {
   const RecordedRuns& runs = table.runs();
   const std::size_t first = runs.first_board(row.source);
   const auto place = [](const RecordedTask& task) {
-    return std::pair<std::size_t, std::size_t>(task.row, task.board);
+    return std::pair<std::size_t, std::size_t>(task.algorithm, task.board);
   };
   const auto at = [&](std::size_t board) {
-    return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.row}, board), {}, place);
+    return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.algorithm}, board), {},
+                                    place);
   };
   std::vector<RecordedTask> tasks;
   std::copy_if(at(first), at(runs.first_board(row.source + 1)), std::back_inserter(tasks),
@@ -93,17 +94,17 @@ Value parameters_to_json(const RecordedSource& source) {
   return json;
 }
 
-/// The solver of a row and its parameters.
-Value algorithm_to_json(const RecordedRow& row) {
+/// The solver of an algorithm and its parameters.
+Value algorithm_to_json(const RecordedAlgorithm& algorithm) {
   Value parameters = Value::table();
-  for (const auto& [name, value] : row.params) {
+  for (const auto& [name, value] : algorithm.params) {
     parameters[name] = std::visit([](const auto& held) { return Value(held); }, value);
   }
-  return {{"solver", row.solver}, {"parameters", std::move(parameters)}};
+  return {{"solver", algorithm.solver}, {"parameters", std::move(parameters)}};
 }
 
 /// `sources`: how many the page has.
-Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
+Value source_to_json(const TaskTable& table, std::span<const AlgorithmSummary> all,
                      std::size_t sources) {
   constexpr std::size_t kLeastRows = 4;
   const RecordedRuns& runs = table.runs();
@@ -112,14 +113,14 @@ Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
       all.first(std::min(all.size(), std::max(kMostRowsOfPage / sources, kLeastRows)));
   std::int64_t tasks = 0;
   std::int64_t numbers = 0;
-  for (const RowStatistics& row : rows) {
+  for (const AlgorithmSummary& row : rows) {
     tasks += row.tasks;
     numbers += row.tasks * count_numbers(row);
   }
   const auto most = std::max<std::int64_t>(kMostNumbersOfPage / std::ssize(table.sources()), 1);
-  const auto row_to_json = [&](const RowStatistics& row) {
+  const auto row_to_json = [&](const AlgorithmSummary& row) {
     Value json = {
-        {"row", row.row},
+        {"row", row.algorithm},
         {"values", numbers_of(row)},
         {"tasks", tasks_to_json(table, row, static_cast<std::size_t>(numbers / most + 1))}};
     if (row.times.limit()) json["limit"] = *row.times.limit();
@@ -137,7 +138,8 @@ Value source_to_json(const TaskTable& table, std::span<const RowStatistics> all,
 }
 
 Value solution_to_json(const SampledSolution& solution) {
-  return {{"row", solution.row}, {"status", name(solution.status)}, {"moves", solution.moves}};
+  return {
+      {"row", solution.algorithm}, {"status", name(solution.status)}, {"moves", solution.moves}};
 }
 
 Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
@@ -161,23 +163,23 @@ std::string html_text(std::string_view text) {
 
 Value page_data(const TaskTable& table, const ReplaySample& sample) {
   const RecordedRuns& runs = table.runs();
-  Value data = {
-      {"made", build_info().commit},
-      {"failed", table.failed()},
-      {"unjudged", runs.unjudged},
-      {"failures", table_to_json(failure_table(table))},
-      {"boardsInAll", runs.boards.size()},
-      {"boardsComplete", sample.is_complete},
-      {"boardNotes", sample.notes},
-      {"folders", Value::list_of(runs.folders, folder_to_json)},
-      {"algorithms", Value::list_of(runs.rows, algorithm_to_json)},
-      {"rows", Value::list_of(runs.rows, [](const RecordedRow& row) { return row.label; })}};
+  Value data = {{"made", build_info().commit},
+                {"failed", table.failed()},
+                {"unjudged", runs.unjudged},
+                {"failures", table_to_json(failure_table(table))},
+                {"boardsInAll", runs.boards.size()},
+                {"boardsComplete", sample.is_complete},
+                {"boardNotes", sample.notes},
+                {"folders", Value::list_of(runs.folders, folder_to_json)},
+                {"algorithms", Value::list_of(runs.algorithms, algorithm_to_json)},
+                {"rows", Value::list_of(runs.algorithms,
+                                        [](const RecordedAlgorithm& each) { return each.label; })}};
   for (const StatusEntry& entry : kStatusEntries) {
     if (entry.is_limit || entry.is_failure) data["endings"].push_back(entry.name);
   }
-  std::vector<RowStatistics> rows = sum_up(table);
+  std::vector<AlgorithmSummary> rows = sum_up(table);
   const std::size_t sources = std::min(table.sources().size(), kMostSourcesOfPage);
-  for (const std::span<const RowStatistics> source : by_source(rows)) {
+  for (const std::span<const AlgorithmSummary> source : by_source(rows)) {
     if (source.front().source >= sources) break;
     data["sources"].push_back(source_to_json(table, source, sources));
   }

@@ -11,9 +11,9 @@
 
 namespace colorwalk {
 
-/// A row's solution of a board.
+/// An algorithm's solution of a board.
 struct SampledSolution {
-  std::uint32_t row = 0;  ///< Into RecordedRuns::rows.
+  std::uint32_t algorithm = 0;  ///< Into RecordedRuns::algorithms.
   Status status = Status::kFeasible;
   std::string moves;  ///< In the board's symbols.
 };

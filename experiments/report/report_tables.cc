@@ -34,7 +34,7 @@ void append_folders(const RecordedRuns& runs, std::string& text) {
 
 }  // namespace
 
-std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& options) {
+std::string run_table(std::span<const AlgorithmSummary> rows, const ReportOptions& options) {
   std::vector<Column> columns = columns_in(ShownIn::kRun);
   if (options.reference) {
     std::ranges::find(columns, "mean_excess", &Column::key)->heading = "Over " + *options.reference;
@@ -60,14 +60,14 @@ Table failure_table(const TaskTable& table) {
                     .notes = {}};
   for (const auto& [task, message] : table.failures()) {
     const RecordedBoard& board = runs.boards[task.board];
-    failures.rows.push_back({runs.rows[task.row].label, runs.sources[board.source].name,
+    failures.rows.push_back({runs.algorithms[task.algorithm].label, runs.sources[board.source].name,
                              fmt::format("{}", board.number), fmt::format("{}", task.repeat),
                              std::string(name(task.numbers.status)), message});
   }
   return failures;
 }
 
-Table result_table(std::span<const RowStatistics> rows, const std::string& note_on_times) {
+Table result_table(std::span<const AlgorithmSummary> rows, const std::string& note_on_times) {
   Table table = make_table(rows.front().boards, columns_in(ShownIn::kReport), rows);
   for (Table::Heading& heading : table.columns) {
     const bool is_noted = !note_on_times.empty() && heading.key.ends_with("_seconds");
@@ -86,8 +86,8 @@ std::string report_markdown(const TaskTable& table) {
   if (std::cmp_less(table.failures().size(), table.failed())) {
     text += fmt::format("And {} more.\n\n", table.failed() - std::ssize(table.failures()));
   }
-  std::vector<RowStatistics> all = sum_up(table);
-  for (const std::span<const RowStatistics> rows : by_source(all)) {
+  std::vector<AlgorithmSummary> all = sum_up(table);
+  for (const std::span<const AlgorithmSummary> rows : by_source(all)) {
     append_markdown(result_table(rows, runs.note_on_times), text);
   }
   while (text.ends_with("\n\n")) text.pop_back();

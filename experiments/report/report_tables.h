@@ -17,14 +17,14 @@ namespace colorwalk {
 /// the source, if sources have names; mean excess over the reference row and the number of boards
 /// without excess, if there is a reference; the columns of the options. Footnotes give the number
 /// of tasks that ended at a limit or without a solution.
-std::string run_table(std::span<const RowStatistics> rows, const ReportOptions& options = {});
+std::string run_table(std::span<const AlgorithmSummary> rows, const ReportOptions& options = {});
 
 /// The failed tasks.
 Table failure_table(const TaskTable& table);
 
 /// Lengths, excess over known optima and times, one line per row of a source. `note_on_times`: a
 /// footnote of the times, unless it is empty. REQUIRES: there are rows.
-Table result_table(std::span<const RowStatistics> rows, const std::string& note_on_times);
+Table result_table(std::span<const AlgorithmSummary> rows, const std::string& note_on_times);
 
 /// The report in Markdown: the folders, failed tasks, and one table of results per source.
 std::string report_markdown(const TaskTable& table);
@@ -40,7 +40,7 @@ std::string report_markdown(const TaskTable& table);
 /// is that of the source, and the other columns up to `par2` are TaskFacts, from which
 /// colorwalk.paper computes statistics.
 ///
-/// Calls `write` with one line at a time, ordered by row, board and repeat.
+/// Calls `write` with one line at a time, ordered by algorithm, board and repeat.
 void write_task_csv(const TaskTable& table, const std::function<void(std::string_view)>& write);
 
 /// Columns of the same table for some tasks, by name: the cells with commas between them. Has those

@@ -3,7 +3,6 @@
 #include <absl/container/flat_hash_map.h>
 #include <fmt/format.h>
 
-#include <algorithm>
 #include <span>
 #include <utility>
 
@@ -77,7 +76,7 @@ void add_differences(const Value& first, const Value& second, const std::string&
 std::string name_of(const RecordedRuns& runs, const RecordedTask& task) {
   const RecordedBoard& board = runs.boards[task.board];
   const std::string& boards = runs.sources[board.source].label;
-  return fmt::format("{} {}{}board {}{}", runs.rows[task.row].label, boards,
+  return fmt::format("{} {}{}board {}{}", runs.algorithms[task.algorithm].label, boards,
                      boards.empty() ? "" : " ", board.number,
                      task.repeat > 0 ? fmt::format(" repeat {}", task.repeat) : "");
 }

@@ -59,8 +59,9 @@ TaskColumn fact_column(std::string name, Member TaskFacts::*member) {
 }
 
 TaskColumn limit_column(std::string name, const RecordedRuns& runs, auto Limits::*limit) {
-  return {std::move(name),
-          [&runs, limit](Line line) { return text_of(runs.rows[line.task.row].limits.*limit); }};
+  return {std::move(name), [&runs, limit](Line line) {
+            return text_of(runs.algorithms[line.task.algorithm].limits.*limit);
+          }};
 }
 
 /// Those before the parameters.
@@ -89,7 +90,7 @@ std::vector<TaskColumn> key_columns(const TaskTable& table) {
       record_column("cols"),
       {"side", side},
       record_column("colors"),
-      {"algorithm", [&runs](Line line) { return runs.rows[line.task.row].label; }},
+      {"algorithm", [&runs](Line line) { return runs.algorithms[line.task.algorithm].label; }},
       record_column("solver"),
       record_column("seed"),
       record_column("host"),
@@ -140,8 +141,8 @@ std::vector<std::string> source_parameters(const RecordedRuns& runs) {
 
 std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
   std::vector<std::string> names;
-  for (const RecordedRow& row : runs.rows) {
-    for (const auto& [name, value] : row.params) add_new(name, names);
+  for (const RecordedAlgorithm& each : runs.algorithms) {
+    for (const auto& [name, value] : each.params) add_new(name, names);
   }
   return names;
 }
@@ -168,7 +169,7 @@ TaskColumn source_column(const RecordedRuns& runs, const std::string& name, bool
 TaskColumn solver_column(const RecordedRuns& runs, const std::string& name, bool is_reserved) {
   const bool is_taken = is_reserved || is_source_parameter(name);
   return {(is_taken ? "solver_" : "") + name, [&runs, name](Line line) {
-            for (const auto& [each, value] : runs.rows[line.task.row].params) {
+            for (const auto& [each, value] : runs.algorithms[line.task.algorithm].params) {
               if (each == name) return to_text(value);
             }
             return std::string();

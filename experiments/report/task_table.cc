@@ -7,6 +7,8 @@
 #include <span>
 #include <utility>
 
+#include "base/groups.h"
+
 namespace colorwalk {
 namespace {
 
@@ -14,26 +16,18 @@ constexpr std::size_t kListedFailures = 50;
 
 using Tasks = std::span<const RecordedTask>;
 
-/// The tasks of a board are adjacent. REQUIRES: there are tasks.
-std::int64_t count_boards(Tasks tasks) {
-  std::int64_t boards = 1;
-  for (std::size_t i = 1; i < tasks.size(); ++i) {
-    if (tasks[i].board != tasks[i - 1].board) ++boards;
-  }
-  return boards;
-}
-
-RowStatistics sum_up_row(const TaskTable& table, Tasks tasks, const ReferenceLength& reference) {
+AlgorithmSummary sum_up_algorithm(const TaskTable& table, Tasks tasks,
+                                  const ReferenceLength& reference) {
   const RecordedRuns& runs = table.runs();
   const std::uint32_t source = runs.boards[tasks.front().board].source;
-  RowStatistics row = {.row = tasks.front().row,
-                       .source = source,
-                       .boards = runs.sources[source].name,
-                       .label = runs.rows[tasks.front().row].label,
-                       .is_cpu = table.sources()[source].is_cpu,
-                       .tasks = std::ssize(tasks),
-                       .board_count = count_boards(tasks),
-                       .means = runs.statistics.at({tasks.front().row, source})};
+  AlgorithmSummary row = {.algorithm = tasks.front().algorithm,
+                          .source = source,
+                          .boards = runs.sources[source].name,
+                          .label = runs.algorithms[tasks.front().algorithm].label,
+                          .is_cpu = table.sources()[source].is_cpu,
+                          .tasks = std::ssize(tasks),
+                          .means = runs.statistics.at({tasks.front().algorithm, source})};
+  for_each_group(tasks, &RecordedTask::board, [&row](auto) { ++row.board_count; });
   for (const RecordedTask& task : tasks) {
     const OutcomeNumbers& outcome = task.numbers;
     const TaskFacts facts = table.facts(task);
@@ -51,18 +45,18 @@ RowStatistics sum_up_row(const TaskTable& table, Tasks tasks, const ReferenceLen
 }
 
 /// Compares only rows with times and all solutions: the means of the others exclude hard boards.
-void mark_frontier(std::span<RowStatistics> rows) {
+void mark_frontier(std::span<AlgorithmSummary> rows) {
   std::int64_t most = 1;
-  for (const RowStatistics& row : rows) most = std::max(most, row.lengths.count());
-  std::vector<RowStatistics*> comparable;
-  for (RowStatistics& row : rows) {
+  for (const AlgorithmSummary& row : rows) most = std::max(most, row.lengths.count());
+  std::vector<AlgorithmSummary*> comparable;
+  for (AlgorithmSummary& row : rows) {
     if (row.lengths.count() == most && row.times.mean()) comparable.push_back(&row);
   }
-  std::ranges::stable_sort(comparable, {}, [](const RowStatistics* row) {
+  std::ranges::stable_sort(comparable, {}, [](const AlgorithmSummary* row) {
     return std::pair(row->times.mean(), row->lengths.mean());
   });
   double shortest = std::numeric_limits<double>::infinity();
-  for (RowStatistics* row : comparable) {
+  for (AlgorithmSummary* row : comparable) {
     const double mean = row->lengths.mean();
     row->on_frontier = mean < shortest;
     shortest = std::min(shortest, mean);
@@ -86,7 +80,7 @@ TaskTable::TaskTable(const RecordedRuns& runs)
   for (const RecordedTask& task : runs.tasks) {
     boards_[task.board].add(task.numbers);
     if (!task.numbers.seconds) continue;
-    const Limits& limits = runs.rows[task.row].limits;
+    const Limits& limits = runs.algorithms[task.algorithm].limits;
     const bool only_wall_is_limited = limits.wall_time && !limits.cpu_time;
     if (!task.numbers.cpu_seconds || only_wall_is_limited) {
       sources_[runs.boards[task.board].source].is_cpu = false;
@@ -112,7 +106,7 @@ TaskFacts TaskTable::facts(const RecordedTask& task) const {
 }
 
 std::optional<double> TaskTable::limit_of(const RecordedTask& task) const {
-  const Limits& limits = runs_.rows[task.row].limits;
+  const Limits& limits = runs_.algorithms[task.algorithm].limits;
   const std::optional<double> wall = seconds_of(limits.wall_time);
   const std::optional<double> cpu = seconds_of(limits.cpu_time);
   if (!wall || !cpu) return wall ? wall : cpu;
@@ -138,25 +132,19 @@ void TaskTable::find_failures() {
   }
 }
 
-std::vector<RowStatistics> sum_up(const TaskTable& table, const ReferenceLength& reference) {
-  std::vector<RowStatistics> rows;
+std::vector<AlgorithmSummary> sum_up(const TaskTable& table, const ReferenceLength& reference) {
+  std::vector<AlgorithmSummary> rows;
   for (const Tasks group : table.runs().groups()) {
-    rows.push_back(sum_up_row(table, group, reference));
+    rows.push_back(sum_up_algorithm(table, group, reference));
   }
-  std::ranges::stable_sort(rows, {}, &RowStatistics::source);
-  for (const std::span<RowStatistics> source : by_source(rows)) mark_frontier(source);
+  std::ranges::stable_sort(rows, {}, &AlgorithmSummary::source);
+  for (const std::span<AlgorithmSummary> source : by_source(rows)) mark_frontier(source);
   return rows;
 }
 
-std::vector<std::span<RowStatistics>> by_source(std::span<RowStatistics> rows) {
-  std::vector<std::span<RowStatistics>> sources;
-  while (!rows.empty()) {
-    const auto end = std::ranges::find_if(
-        rows, [&](const RowStatistics& row) { return row.source != rows.front().source; });
-    const auto count = static_cast<std::size_t>(end - rows.begin());
-    sources.push_back(rows.first(count));
-    rows = rows.subspan(count);
-  }
+std::vector<std::span<AlgorithmSummary>> by_source(std::span<AlgorithmSummary> rows) {
+  std::vector<std::span<AlgorithmSummary>> sources;
+  for_each_group(rows, &AlgorithmSummary::source, [&](auto group) { sources.push_back(group); });
   return sources;
 }
 
@@ -167,7 +155,8 @@ std::vector<std::string> notes_on_times(const RecordedRuns& runs) {
     BothClocks clocks;
     for (const RecordedTask& task : group) clocks.add(task.numbers);
     const std::string note = clocks.note();
-    if (!note.empty()) notes.push_back(runs.rows[group.front().row].label + ": " + note);
+    if (!note.empty())
+      notes.push_back(runs.algorithms[group.front().algorithm].label + ": " + note);
   }
   std::ranges::sort(notes.begin() + (runs.note_on_times.empty() ? 0 : 1), notes.end());
   notes.erase(std::unique(notes.begin(), notes.end()), notes.end());

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "experiments/records/recorded_runs.h"
-#include "experiments/report/statistics.h"
+#include "experiments/report/summary.h"
 
 /// The table of tasks: what a report, its page, the CSV of tasks and colorwalk.paper know of a task
 /// beyond its record. Each rule is here and nowhere else; docs/reports.md has the same definitions.
@@ -90,16 +90,16 @@ class TaskTable {
 /// The length with which that of a task is compared, if there is one.
 using ReferenceLength = std::function<std::optional<int>(const RecordedTask&)>;
 
-/// The statistics of all rows, source by source; `reference` replaces the proven optimum. Besides
-/// the table, memory grows only with the number of tasks of one source.
-std::vector<RowStatistics> sum_up(const TaskTable& table,
-                                  const ReferenceLength& reference = nullptr);
+/// The summaries of all algorithms, source by source; `reference` replaces the proven optimum.
+/// Besides the table, memory grows only with the number of tasks of one source.
+std::vector<AlgorithmSummary> sum_up(const TaskTable& table,
+                                     const ReferenceLength& reference = nullptr);
 
-/// The rows of each source that has some.
-std::vector<std::span<RowStatistics>> by_source(std::span<RowStatistics> rows);
+/// The summaries of each source that has some.
+std::vector<std::span<AlgorithmSummary>> by_source(std::span<AlgorithmSummary> rows);
 
 /// Why times should not be compared, one sentence each: tasks of different commits or machines, and
-/// rows whose wall and CPU times differ by more than a quarter.
+/// algorithms whose wall and CPU times differ by more than a quarter.
 std::vector<std::string> notes_on_times(const RecordedRuns& runs);
 
 }  // namespace colorwalk

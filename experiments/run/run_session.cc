@@ -25,21 +25,21 @@ Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
   return manifest;
 }
 
-/// The length of the row's solution of the same board and repeat.
-std::optional<int> length_of(const RecordedRuns& runs, std::uint32_t row,
+/// The length of the algorithm's solution of the same board and repeat.
+std::optional<int> length_of(const RecordedRuns& runs, std::uint32_t algorithm,
                              const RecordedTask& task) {
   const auto place_of = [](const RecordedTask& each) {
-    return std::tuple(each.row, each.board, each.repeat);
+    return std::tuple(each.algorithm, each.board, each.repeat);
   };
-  const auto place = std::tuple(row, task.board, task.repeat);
+  const auto place = std::tuple(algorithm, task.board, task.repeat);
   const auto found = std::ranges::lower_bound(runs.tasks, place, {}, place_of);
   if (found == runs.tasks.end() || place_of(*found) != place) return std::nullopt;
   return is_solved(found->numbers) ? found->numbers.length : std::nullopt;
 }
 
-std::string table_of(std::vector<RowStatistics> rows, const Descriptor& descriptor) {
+std::string table_of(std::vector<AlgorithmSummary> rows, const Descriptor& descriptor) {
   if (descriptor.boards.size() == 1) {
-    for (RowStatistics& row : rows) row.boards.clear();
+    for (AlgorithmSummary& row : rows) row.boards.clear();
   }
   const std::string& title = descriptor.experiment.title;
   return (title.empty() ? "" : fmt::format("# {}\n\n", markdown_text(title))) +
@@ -123,16 +123,17 @@ RunResult RunSession::finish() {
   if (!read_) read_ = counts_.total > 0 ? read_runs(folders) : RecordedRuns();
   const RecordedRuns& runs = *read_;
   const auto reference =
-      std::ranges::find(runs.rows, descriptor.report.reference.value_or(""), &RecordedRow::label) -
-      runs.rows.begin();
+      std::ranges::find(runs.algorithms, descriptor.report.reference.value_or(""),
+                        &RecordedAlgorithm::label) -
+      runs.algorithms.begin();
   const TaskTable table(runs);
-  std::vector<RowStatistics> rows = sum_up(table, [&](const RecordedTask& task) {
+  std::vector<AlgorithmSummary> rows = sum_up(table, [&](const RecordedTask& task) {
     return length_of(runs, static_cast<std::uint32_t>(reference), task);
   });
   RunResult result = {.table = table_of(std::move(rows), descriptor), .failures = table.failed()};
   if (!table.failures().empty()) {
     const auto& [task, message] = table.failures().front();
-    result.first_failure = fmt::format("{} on board {}: {}", runs.rows[task.row].label,
+    result.first_failure = fmt::format("{} on board {}: {}", runs.algorithms[task.algorithm].label,
                                        runs.boards[task.board].number, message);
   }
   folder_.write_table(result.table);

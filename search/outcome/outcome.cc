@@ -8,6 +8,7 @@
 #include <string>
 #include <utility>
 
+#include "base/groups.h"
 #include "base/nearest_name.h"
 
 namespace colorwalk {
@@ -57,15 +58,12 @@ std::vector<std::string> table_lines(const Outcome& outcome) {
   std::vector<StatisticValue> all = all_statistics(outcome);
   std::erase_if(all, [](const StatisticValue& each) { return !each.value; });
   std::vector<std::string> lines;
-  for (auto first = all.begin(); first != all.end();) {
-    const auto last = std::find_if(first, all.end(), [&](const StatisticValue& each) {
-      return each.spec->technique != first->spec->technique;
-    });
+  const auto technique_of = [](const StatisticValue& each) { return each.spec->technique; };
+  for_each_group(std::span(std::as_const(all)), technique_of, [&](auto block) {
     const bool is_used =
-        std::any_of(first, last, [](const auto& each) { return *each.value != 0; });
-    if (is_used) add_block({first, last}, all, lines);
-    first = last;
-  }
+        std::ranges::any_of(block, [](const auto& each) { return *each.value != 0; });
+    if (is_used) add_block(block, all, lines);
+  });
   return lines;
 }
 

@@ -10,7 +10,7 @@ class RecordedRunsOf : public WrittenRuns {
  protected:
   static std::vector<std::string> labels(const RecordedRuns& runs) {
     std::vector<std::string> labels;
-    for (const RecordedRow& row : runs.rows) labels.push_back(row.label);
+    for (const RecordedAlgorithm& row : runs.algorithms) labels.push_back(row.label);
     return labels;
   }
 

@@ -8,8 +8,8 @@
 namespace colorwalk {
 namespace {
 
-RowStatistics row_of(std::string label, std::initializer_list<int> lengths) {
-  RowStatistics row = {.label = std::move(label)};
+AlgorithmSummary row_of(std::string label, std::initializer_list<int> lengths) {
+  AlgorithmSummary row = {.label = std::move(label)};
   for (const int length : lengths) {
     ++row.tasks;
     row.outcomes.add(Status::kFeasible);
@@ -20,8 +20,8 @@ RowStatistics row_of(std::string label, std::initializer_list<int> lengths) {
 }
 
 TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
-  std::vector<RowStatistics> rows = {row_of("none", {}), row_of("best", {10, 20, 40}),
-                                     row_of("greedy", {11, 20, 50})};
+  std::vector<AlgorithmSummary> rows = {row_of("none", {}), row_of("best", {10, 20, 40}),
+                                        row_of("greedy", {11, 20, 50})};
   for (const auto& [best, length] : {std::pair(10, 11), {20, 20}, {40, 50}}) {
     rows[1].excess.add(best, best);
     rows[2].excess.add(length, best);
@@ -36,7 +36,7 @@ TEST(RunTable, ComparesWithTheReferenceBoardByBoard) {
 }
 
 TEST(RunTable, ShowsRequestedColumns) {
-  std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1, 1})};
+  std::vector<AlgorithmSummary> rows = {row_of("slow", {1, 1, 1, 1})};
   for (const double seconds : {0.0005, 0.002, 0.004, 3.0}) rows[0].times.add(seconds, true, {});
   rows[0].times.finish();
   rows[0].outcomes.add(Status::kOptimal);
@@ -47,8 +47,8 @@ TEST(RunTable, ShowsRequestedColumns) {
 }
 
 TEST(RunTable, ShowsTasksThatHaveNotEndedAsMoreThanTheirLimit) {
-  std::vector<RowStatistics> rows = {row_of("slow", {1, 1, 1}), row_of("patient", {1, 1, 1})};
-  for (RowStatistics& row : rows) {
+  std::vector<AlgorithmSummary> rows = {row_of("slow", {1, 1, 1}), row_of("patient", {1, 1, 1})};
+  for (AlgorithmSummary& row : rows) {
     const double limit = row.label == "slow" ? 5 : 60;
     row.times.add(1, true, limit);
     row.times.add(2, false, limit);
@@ -69,7 +69,7 @@ TEST(RunTable, ShowsTasksThatHaveNotEndedAsMoreThanTheirLimit) {
 }
 
 TEST(RunTable, NotesUnsolvedTasksAndRepeats) {
-  RowStatistics row = row_of("greedy", {7, 8});
+  AlgorithmSummary row = row_of("greedy", {7, 8});
   row.outcomes.add(Status::kTimeLimit);
   row.tasks = 3;
   EXPECT_THAT(run_table(std::array{row}),
@@ -79,7 +79,7 @@ TEST(RunTable, NotesUnsolvedTasksAndRepeats) {
 
 TEST(RunTable, WarnsIfWallAndCpuTimeDiffer) {
   const auto notes_of = [](double wall, double cpu) {
-    RowStatistics row = {.tasks = 10};
+    AlgorithmSummary row = {.tasks = 10};
     row.both_clocks.add({.seconds = 10 * wall, .cpu_seconds = 10 * cpu});
     return make_table("", {column_named("time")}, std::array{row}).notes;
   };

@@ -45,7 +45,7 @@ TEST_F(TaskTables, UseTheLimitThatEndedATask) {
                timed(record_of("a", 1, 9, Status::kTimeLimit), 0.2, 5.01),
                timed(record_of("a", 2, 9, Status::kNodeLimit), 0.2, 0.1),
                timed(record_of("a", 3, 9), 0.2, 0.1)});
-  runs.rows[0].limits = limits(0.3, 5);
+  runs.algorithms[0].limits = limits(0.3, 5);
   const TaskTable table(runs);
   const auto par2 = [&](std::size_t i) { return table.facts(runs.tasks[i]).par2(); };
   EXPECT_TRUE(table.sources()[0].is_cpu);
@@ -53,7 +53,7 @@ TEST_F(TaskTables, UseTheLimitThatEndedATask) {
   EXPECT_EQ(par2(1), 10) << "the limit on CPU time";
   EXPECT_EQ(par2(2), 10) << "that on the clock";
   EXPECT_EQ(par2(3), 0.1);
-  const std::vector<RowStatistics> rows = sum_up(table);
+  const std::vector<AlgorithmSummary> rows = sum_up(table);
   EXPECT_EQ(rows[0].times.ended(), 1);
   EXPECT_DOUBLE_EQ(rows[0].times.mean().value(), (0.6 + 10 + 10 + 0.1) / 4);
   EXPECT_TRUE(std::isinf(rows[0].times.median().value()));
@@ -65,10 +65,10 @@ TEST_F(TaskTables, HaveOneClockPerSource) {
                                        timed(record_of("b", 0, 9), 0.5, 0.25)};
   RecordedRuns runs = runs_of(records);
   EXPECT_TRUE(TaskTable(runs).sources()[0].is_cpu);
-  runs.rows[1].limits = limits(9, 0);
+  runs.algorithms[1].limits = limits(9, 0);
   EXPECT_FALSE(TaskTable(runs).sources()[0].is_cpu) << "only wall time is limited";
   EXPECT_EQ(TaskTable(runs).facts(runs.tasks[0]).time, 0.5);
-  runs.rows[1].limits = limits(9, 9);
+  runs.algorithms[1].limits = limits(9, 9);
   EXPECT_TRUE(TaskTable(runs).sources()[0].is_cpu);
   runs.tasks[1].numbers.cpu_seconds.reset();
   EXPECT_FALSE(TaskTable(runs).sources()[0].is_cpu) << "a task has only a wall time";
@@ -76,14 +76,14 @@ TEST_F(TaskTables, HaveOneClockPerSource) {
   EXPECT_TRUE(TaskTable(runs).sources()[0].is_cpu) << "solutions without times";
 }
 
-TEST(LengthStatistics, StayExactForExtremeLengths) {
+TEST(LengthSummary, StayExactForExtremeLengths) {
   constexpr int kLeast = std::numeric_limits<int>::min();
   constexpr int kMost = std::numeric_limits<int>::max();
-  LengthStatistics two;
+  LengthSummary two;
   for (const int length : {kLeast, kMost}) two.add(length);
   EXPECT_DOUBLE_EQ(two.mean(), -0.5);
   EXPECT_DOUBLE_EQ(two.standard_deviation(), 2147483647.5 * std::sqrt(2));
-  LengthStatistics many;
+  LengthSummary many;
   for (int i = 0; i < 100'000; ++i) many.add(i % 2 == 0 ? 0 : 1'000'000'000);
   EXPECT_DOUBLE_EQ(many.mean(), 5e8);
   EXPECT_DOUBLE_EQ(many.standard_deviation(), 5e8 * std::sqrt(100'000.0 / 99'999));
