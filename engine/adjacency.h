@@ -101,11 +101,43 @@ class Adjacency {
 
   /// Calls visit(other) for each cell that touches this one.
   template <class Visit>
-  void for_each_touching(int cell, Visit&& visit) const;
+  void for_each_touching(int cell, Visit&& visit) const {
+    if (shape_ == Shape::kGraph) {
+      const auto vertex = static_cast<std::size_t>(cell);
+      for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
+      return;
+    }
+    const auto [left, right, up, down] = sides_of(cell);
+    if (shape_ != Shape::kSquare) {
+      if (!left || !right || !up || !down) return for_each_touching_by_steps(cell, visit);
+      for (const int offset : std::span(offsets_).first(step_count_)) visit(cell + offset);
+      return;
+    }
+    if (left) visit(cell - 1);
+    if (right) visit(cell + 1);
+    if (up) visit(cell - cols_);
+    if (down) visit(cell + cols_);
+  }
 
   /// Calls visit(earlier, later) once for each pair of touching cells.
   template <class Visit>
-  void for_each_pair(Visit&& visit) const;
+  void for_each_pair(Visit&& visit) const {
+    if (shape_ != Shape::kSquare) {
+      for (int cell = 0; cell < rows_ * cols_; ++cell) {
+        for_each_touching(cell, [&](int other) {
+          if (other > cell) visit(cell, other);
+        });
+      }
+      return;
+    }
+    for (int row = 0; row < rows_; ++row) {
+      for (int col = 0; col < cols_; ++col) {
+        const int cell = row * cols_ + col;
+        if (col > 0) visit(cell - 1, cell);
+        if (row > 0) visit(cell - cols_, cell);
+      }
+    }
+  }
 
   /// The number of pairs of touching cells.
   std::size_t pairs() const;
@@ -113,7 +145,19 @@ class Adjacency {
   /// The number of cells that satisfy `is_member` and are connected through such cells with this
   /// one, which does.
   template <class IsMember>
-  int connected_with(int first, const IsMember& is_member) const;
+  int connected_with(int first, const IsMember& is_member) const {
+    std::vector<bool> seen(static_cast<std::size_t>(rows_ * cols_));
+    std::vector<int> reached = {first};
+    seen[static_cast<std::size_t>(first)] = true;
+    for (std::size_t i = 0; i < reached.size(); ++i) {
+      for_each_touching(reached[i], [&](int other) {
+        if (seen[static_cast<std::size_t>(other)] || !is_member(other)) return;
+        seen[static_cast<std::size_t>(other)] = true;
+        reached.push_back(other);
+      });
+    }
+    return static_cast<int>(reached.size());
+  }
 
   /// Whether all cells are connected. Grids are.
   bool is_connected() const {
@@ -134,7 +178,27 @@ class Adjacency {
   }
   /// Of a cell at an edge.
   template <class Visit>
-  void for_each_touching_by_steps(int cell, const Visit& visit) const;
+  void for_each_touching_by_steps(int cell, const Visit& visit) const {
+    const GridShape& shape = kGridShapes[static_cast<std::size_t>(shape_)];
+    const auto wrapped = [](bool wraps, int at, int side) {
+      if (!wraps) return at;
+      return at < 0 ? at + side : at >= side ? at - side : at;
+    };
+    const int row = row_of(cell);
+    const int col = cell - row * cols_;
+    std::array<int, 9> found = {cell};
+    std::size_t count = 1;
+    for (const Step& step : shape.steps()) {
+      const int other_row = wrapped(shape.wraps_rows, row + step.down, rows_);
+      const int other_col = wrapped(shape.wraps_cols, col + step.right, cols_);
+      if (other_row < 0 || other_row >= rows_ || other_col < 0 || other_col >= cols_) continue;
+      const int other = other_row * cols_ + other_col;
+      // Around a side of one or two cells, different steps lead to one cell.
+      if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count) continue;
+      found[count++] = other;
+      visit(other);
+    }
+  }
 
   /// A factor for a division by `cols`: for cells below 2^16 the product, without its lower 32
   /// bits, is the exact quotient. A division would take most of the time of a visit.
@@ -151,81 +215,5 @@ class Adjacency {
   std::vector<std::uint32_t> first_;  ///< Of a graph: of each vertex in `touching_`, and the end.
   std::vector<std::uint16_t> touching_;  ///< Of a graph: by vertex, rising.
 };
-
-template <class Visit>
-void Adjacency::for_each_touching(int cell, Visit&& visit) const {
-  if (shape_ == Shape::kGraph) {
-    const auto vertex = static_cast<std::size_t>(cell);
-    for (std::size_t i = first_[vertex]; i < first_[vertex + 1]; ++i) visit(int{touching_[i]});
-    return;
-  }
-  const auto [left, right, up, down] = sides_of(cell);
-  if (shape_ != Shape::kSquare) {
-    if (!left || !right || !up || !down) return for_each_touching_by_steps(cell, visit);
-    for (const int offset : std::span(offsets_).first(step_count_)) visit(cell + offset);
-    return;
-  }
-  if (left) visit(cell - 1);
-  if (right) visit(cell + 1);
-  if (up) visit(cell - cols_);
-  if (down) visit(cell + cols_);
-}
-
-template <class Visit>
-void Adjacency::for_each_touching_by_steps(int cell, const Visit& visit) const {
-  const GridShape& shape = kGridShapes[static_cast<std::size_t>(shape_)];
-  const auto wrapped = [](bool wraps, int at, int side) {
-    if (!wraps) return at;
-    return at < 0 ? at + side : at >= side ? at - side : at;
-  };
-  const int row = row_of(cell);
-  const int col = cell - row * cols_;
-  std::array<int, 9> found = {cell};
-  std::size_t count = 1;
-  for (const Step& step : shape.steps()) {
-    const int other_row = wrapped(shape.wraps_rows, row + step.down, rows_);
-    const int other_col = wrapped(shape.wraps_cols, col + step.right, cols_);
-    if (other_row < 0 || other_row >= rows_ || other_col < 0 || other_col >= cols_) continue;
-    const int other = other_row * cols_ + other_col;
-    // Around a side of one or two cells, different steps lead to one cell.
-    if (std::find(found.begin(), found.begin() + count, other) != found.begin() + count) continue;
-    found[count++] = other;
-    visit(other);
-  }
-}
-
-template <class IsMember>
-int Adjacency::connected_with(int first, const IsMember& is_member) const {
-  std::vector<bool> seen(static_cast<std::size_t>(rows_ * cols_));
-  std::vector<int> reached = {first};
-  seen[static_cast<std::size_t>(first)] = true;
-  for (std::size_t i = 0; i < reached.size(); ++i) {
-    for_each_touching(reached[i], [&](int other) {
-      if (seen[static_cast<std::size_t>(other)] || !is_member(other)) return;
-      seen[static_cast<std::size_t>(other)] = true;
-      reached.push_back(other);
-    });
-  }
-  return static_cast<int>(reached.size());
-}
-
-template <class Visit>
-void Adjacency::for_each_pair(Visit&& visit) const {
-  if (shape_ != Shape::kSquare) {
-    for (int cell = 0; cell < rows_ * cols_; ++cell) {
-      for_each_touching(cell, [&](int other) {
-        if (other > cell) visit(cell, other);
-      });
-    }
-    return;
-  }
-  for (int row = 0; row < rows_; ++row) {
-    for (int col = 0; col < cols_; ++col) {
-      const int cell = row * cols_ + col;
-      if (col > 0) visit(cell - 1, cell);
-      if (row > 0) visit(cell - cols_, cell);
-    }
-  }
-}
 
 }  // namespace colorwalk

@@ -86,7 +86,7 @@ Cell resolve_start(const BoardDraft& draft, const std::optional<Start>& requeste
   const auto first_blank = std::ranges::find(draft.cells, kBlank);
   if (first_blank == draft.cells.end()) return *cell;
   if (!requested) return static_cast<Cell>(first_blank - draft.cells.begin());
-  if (draft.cells[static_cast<std::size_t>(index(*cell))] != kBlank) {
+  if (draft.cells[at(*cell)] != kBlank) {
     refuse(draft, "the start " + start.text() +
                       " is not blank, but the board has a '.' elsewhere; expected the start "
                       "inside the blank region");
@@ -150,7 +150,7 @@ Board Board::make(BoardDraft draft, const Setup& setup) {
   }
   board.cells_ = std::move(draft.cells);
   if (begins_blank(board.rules_)) {
-    board.cells_[static_cast<std::size_t>(index(board.start_))] = kBlank;
+    board.cells_[colorwalk::at(board.start_)] = kBlank;
   }
   return board;
 }
@@ -193,8 +193,8 @@ std::string Board::format_moves(std::span<const Color> moves) const {
 }
 
 std::string Board::text_symbol(Color color) const {
-  const auto at = static_cast<std::size_t>(index(color));
-  return at < text_symbols_.size() ? text_symbols_[at] : std::string{symbol(color)};
+  return colorwalk::at(color) < text_symbols_.size() ? text_symbols_[colorwalk::at(color)]
+                                                     : std::string{symbol(color)};
 }
 
 std::string Board::text_of_moves(std::span<const Color> moves) const {

@@ -43,11 +43,9 @@ class ClusterGraph {
     return std::span(border_).subspan(first_border_[at(cluster)], degree_[at(cluster)]);
   }
   /// The cluster of a cell.
-  Cluster cluster_of(Cell cell) const { return cluster_of_[static_cast<std::size_t>(index(cell))]; }
+  Cluster cluster_of(Cell cell) const { return cluster_of_[at(cell)]; }
 
  private:
-  static std::size_t at(Cluster cluster) { return static_cast<std::size_t>(index(cluster)); }
-
   bool is_consistent() const;
 
   int colors_;

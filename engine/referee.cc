@@ -34,7 +34,7 @@ CellGame::CellGame(const Board& board)
 }
 
 void CellGame::play(Color color) {
-  int& waiting = waiting_[static_cast<std::size_t>(index(color))];
+  int& waiting = waiting_[at(color)];
   while (waiting >= 0) {
     // Adds neighbors of the same color to this list.
     take(std::exchange(waiting, next_[static_cast<std::size_t>(waiting)]));
@@ -50,7 +50,7 @@ void CellGame::take(int cell) {
 void CellGame::see(int cell) {
   if (status(cell) != Status::kUnseen || color(cell) == kBlank) return;
   status_[static_cast<std::size_t>(cell)] = Status::kWaiting;
-  int& waiting = waiting_[static_cast<std::size_t>(index(color(cell)))];
+  int& waiting = waiting_[at(color(cell))];
   next_[static_cast<std::size_t>(cell)] = std::exchange(waiting, cell);
 }
 

@@ -22,7 +22,7 @@ StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
   const int first = free_start ? 0 : 1;
   for (int i = 0; i < graph.clusters(); ++i) {
     const Cluster cluster = nth_cluster(i);
-    if (i >= first) of_color_[static_cast<std::size_t>(index(graph.color(cluster)))].set(i);
+    if (i >= first) of_color_[at(graph.color(cluster))].set(i);
     if constexpr (kHasRows) {
       for (const Border& border : graph.borders(cluster)) {
         neighbors_[row(i)].set(index(border.neighbor));
@@ -49,7 +49,7 @@ StateSpace<Words>::StateSpace(const ClusterGraph& graph, bool free_start)
 
 template <int Words>
 void StateSpace<Words>::set_size_bits(int first) {
-  const auto row = [&](int cluster) { return static_cast<std::size_t>(index(color(cluster))); };
+  const auto row = [&](int cluster) { return at(color(cluster)); };
   const auto size = [&](int cluster) {
     return static_cast<unsigned>(graph_->size(nth_cluster(cluster)));
   };

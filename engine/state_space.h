@@ -65,9 +65,7 @@ class StateSpace {
   int clusters() const { return graph_->clusters(); }
 
   /// All clusters of a color, without the start region unless it is free.
-  const Set& of_color(Color color) const {
-    return of_color_[static_cast<std::size_t>(index(color))];
-  }
+  const Set& of_color(Color color) const { return of_color_[at(color)]; }
   Color color(int cluster) const { return graph_->color(nth_cluster(cluster)); }
   /// The clusters that touch this one.
   const Set& neighbors(int cluster) const requires(kHasRows) { return neighbors_[row(cluster)]; }
@@ -174,6 +172,18 @@ class StateSpace {
     return next;
   }
 
+  /// Calls `visit(layer)` for the clusters at distance 1, 2, ... from those that the state has
+  /// taken, until it returns false; returns whether it never did.
+  template <class Visit>
+  bool for_each_layer(const State<Words>& state, Visit&& visit) const {
+    Set reached = state.taken;
+    for (Set layer = state.frontier; layer.any(); layer = neighbors(layer) - reached) {
+      if (!visit(layer)) return false;
+      reached |= layer;
+    }
+    return true;
+  }
+
   /// The number of cells in `clusters`.
   int cells(const Set& clusters) const {
     int total = 0;
@@ -184,7 +194,7 @@ class StateSpace {
   /// The number of cells in those of `clusters` that have this color. Sums the cluster sizes bit by
   /// bit over all clusters at once, so the cost does not depend on the number of clusters.
   int cells_of_color(const Set& clusters, Color color) const {
-    const auto row = static_cast<std::size_t>(index(color));
+    const auto row = at(color);
     int total = 0;
     for (std::size_t i = first_size_bit_[row]; i < first_size_bit_[row + 1]; ++i) {
       total = 2 * total + (clusters & size_bits_[i]).count();

@@ -1,6 +1,8 @@
 #pragma once
 
 #include <bit>
+#include <concepts>
+#include <cstddef>
 #include <cstdint>
 
 /// Strong types for the small integers of the game. Conversions to and from `int` are explicit
@@ -33,14 +35,16 @@ constexpr Cluster nth_cluster(int n) {
   return static_cast<Cluster>(n);
 }
 
-constexpr int index(Color color) {
-  return static_cast<int>(color);
+template <class Number>
+concept Counted =
+    std::same_as<Number, Color> || std::same_as<Number, Cell> || std::same_as<Number, Cluster>;
+
+constexpr int index(Counted auto number) {
+  return static_cast<int>(number);
 }
-constexpr int index(Cell cell) {
-  return static_cast<int>(cell);
-}
-constexpr int index(Cluster cluster) {
-  return static_cast<int>(cluster);
+/// As the index of an array.
+constexpr std::size_t at(Counted auto number) {
+  return static_cast<std::size_t>(number);
 }
 
 /// A set of colors, one bit each.

@@ -45,19 +45,19 @@ std::vector<Color> greedy_by_cells(const ClusterGraph& graph, std::vector<Color>
   std::array<std::vector<Cluster>, kMaxColors> open{};  // The clusters of the frontier.
   std::vector<bool> is_seen(static_cast<std::size_t>(graph.clusters()));
   const auto open_neighbors = [&](Cluster cluster) {
-    is_seen[static_cast<std::size_t>(index(cluster))] = true;
+    is_seen[at(cluster)] = true;
     for (const Border& border : graph.borders(cluster)) {
-      const auto neighbor = static_cast<std::size_t>(index(border.neighbor));
+      const auto neighbor = at(border.neighbor);
       if (is_seen[neighbor]) continue;
       is_seen[neighbor] = true;
-      const auto color = static_cast<std::size_t>(index(graph.color(border.neighbor)));
+      const auto color = at(graph.color(border.neighbor));
       cells[color] += static_cast<int>(graph.size(border.neighbor));
       open[color].push_back(border.neighbor);
     }
   };
   const auto take = [&](Color color) {
-    cells[static_cast<std::size_t>(index(color))] = 0;
-    const auto taken = std::exchange(open[static_cast<std::size_t>(index(color))], {});
+    cells[at(color)] = 0;
+    const auto taken = std::exchange(open[at(color)], {});
     std::ranges::for_each(taken, open_neighbors);
   };
   open_neighbors(nth_cluster(0));

@@ -51,14 +51,11 @@ struct DistanceSum {
 template <int Words>
 DistanceSum distance_sum(const StateSpace<Words>& space, const State<Words>& state) {
   DistanceSum result;
-  ClusterSet<Words> reached = state.taken;
-  ClusterSet<Words> layer = state.frontier;
-  while (layer.any()) {
+  space.for_each_layer(state, [&](const ClusterSet<Words>& layer) {
     ++result.largest;
     result.sum += std::int64_t{result.largest} * space.cells(layer);
-    reached |= layer;
-    layer = space.neighbors(layer) - reached;
-  }
+    return true;
+  });
   return result;
 }
 

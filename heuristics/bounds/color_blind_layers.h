@@ -1,7 +1,6 @@
 #pragma once
 
 #include <cassert>
-#include <cstddef>
 
 #include "base/heavy_assert.h"
 #include "engine/state_space.h"

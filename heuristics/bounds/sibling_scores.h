@@ -76,18 +76,14 @@ class ClusterDistances {
   bool fill_row(const StateSpace<Words>& space, int from) {
     ByteBlock* const row =
         &rows_[static_cast<std::size_t>(from) * static_cast<std::size_t>(blocks_)];
-    ClusterSet<Words> reached;
-    reached.set(from);
-    ClusterSet<Words> layer = space.neighbors(from);
-    for (int distance = 1; layer.any(); ++distance) {
-      if (distance > kMost) return false;
+    int distance = 0;
+    return space.for_each_layer(space.started_at(from), [&](const ClusterSet<Words>& layer) {
+      if (++distance > kMost) return false;
       layer.for_each([&](int cluster) {
         row[cluster / 64].set_byte(cluster % 64, static_cast<std::uint8_t>(distance));
       });
-      reached |= layer;
-      layer = space.neighbors(layer) - reached;
-    }
-    return true;
+      return true;
+    });
   }
 
   int blocks_;

@@ -195,8 +195,6 @@ class SuffixSearch {
     std::ranges::sort(std::span(frame.moves).first(frame.end));
   }
 
-  static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
-
   const StateSpace<Words>& space_;
   SolvabilityStore<Words> known_;
   std::function<bool()> is_stopped_;

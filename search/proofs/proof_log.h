@@ -183,7 +183,7 @@ class ProofExtraction {
   static std::vector<Cell> first_cells(const ClusterGraph& graph) {
     std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
     for (int cell = graph.cells() - 1; cell >= 0; --cell) {
-      cells[static_cast<std::size_t>(index(graph.cluster_of(nth_cell(cell))))] = nth_cell(cell);
+      cells[at(graph.cluster_of(nth_cell(cell)))] = nth_cell(cell);
     }
     return cells;
   }

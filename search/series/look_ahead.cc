@@ -59,8 +59,6 @@ class LookAhead {
     std::array<std::uint16_t, kMaxColors> open_cells{};  ///< Cells in the frontier, by color.
   };
 
-  static std::size_t at(Color color) { return static_cast<std::size_t>(index(color)); }
-
   /// The largest metric of any sequence that continues from `node` with `color`, which takes
   /// `taken` as move number `move`.
   double value_of_move(const Node& node, Color color, const Set& taken, int move) {
