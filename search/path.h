@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <vector>
 
 #include "base/recycled_memory.h"
@@ -12,18 +11,12 @@
 /// Reconstruction of the path to a node of a search.
 namespace colorwalk {
 
-/// The move that reached a node, and the node that it was played from.
-template <class Node>
-struct PathStep {
-  Color color;
-  Node parent;
-};
-
-/// The moves that lead to `node`. `step_to(node)` returns the last step, or nothing at the root.
+/// The moves that lead to a node. `step_to(node)` points to the last step, which has a `color` and
+/// the `parent` that it was played from; null at the root.
 template <class Node, class StepTo>
 std::vector<Color> path_to(Node node, StepTo&& step_to) {
   std::vector<Color> path;
-  while (const std::optional<PathStep<Node>> step = step_to(node)) {
+  while (const auto* const step = step_to(node)) {
     path.push_back(step->color);
     node = step->parent;
   }

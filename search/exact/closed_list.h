@@ -61,10 +61,8 @@ class ClosedList {
 
   /// The moves that lead to a state.
   std::vector<Color> path_to(Id id) const {
-    return colorwalk::path_to(id, [&](Id i) -> std::optional<PathStep<Id>> {
-      if (arrivals_[i].g == 0) return std::nullopt;
-      return PathStep<Id>{arrivals_[i].color, arrivals_[i].parent};
-    });
+    return colorwalk::path_to(id,
+                              [&](Id i) { return arrivals_[i].g == 0 ? nullptr : &arrivals_[i]; });
   }
 
  private:

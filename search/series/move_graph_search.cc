@@ -3,7 +3,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -51,7 +50,9 @@ class MoveGraphSearch {
   MoveGraphSearch(const MoveGraphSearch&) = delete;
   MoveGraphSearch& operator=(const MoveGraphSearch&) = delete;
 
-  /// See play_move_graph_once(). Later calls reuse the memory.
+  /// Searches once from the game's state and plays the sequence found: to the end of the game, to
+  /// `stop_at_removed`, or until the open list is full. Plays at least one move unless the run is
+  /// exhausted. Later calls reuse the memory. REQUIRES: the game is not finished.
   void play_once(Game<Words>& game) {
     const int before = game.moves_played();
     search(game);
@@ -297,10 +298,9 @@ class MoveGraphSearch {
   }
 
   std::vector<Color> path_to(std::int32_t node) const {
-    return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
+    return colorwalk::path_to(node, [&](std::int32_t i) {
       const OpenNode& expanded = expanded_[static_cast<std::size_t>(i)];
-      if (expanded.parent == kRoot) return std::nullopt;
-      return PathStep<std::int32_t>{expanded.color, expanded.parent};
+      return expanded.parent == kRoot ? nullptr : &expanded;
     });
   }
 
@@ -331,11 +331,6 @@ class MoveGraphSearch {
 }  // namespace
 
 template <int Words>
-void play_move_graph_once(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run) {
-  MoveGraphSearch<Words>(options, run).play_once(game);
-}
-
-template <int Words>
 void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run) {
   if (game.is_finished() || run.exhausted()) return;
   MoveGraphSearch<Words> search(options, run);
@@ -352,9 +347,8 @@ void play_move_graph_opening(Game<Words>& game, MoveGraphOptions options, int mo
   }
 }
 
-#define COLORWALK_INSTANTIATE(words)                                                     \
-  template void play_move_graph_once(Game<words>&, const MoveGraphOptions&, SearchRun&); \
-  template void play_move_graph(Game<words>&, const MoveGraphOptions&, SearchRun&);      \
+#define COLORWALK_INSTANTIATE(words)                                                \
+  template void play_move_graph(Game<words>&, const MoveGraphOptions&, SearchRun&); \
   template void play_move_graph_opening(Game<words>&, MoveGraphOptions, int, int, SearchRun&);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE

@@ -46,14 +46,8 @@ struct MoveGraphOptions {
   int threads = 1;  ///< 0: all cores.
 };
 
-/// Searches once from the game's state and plays the sequence found: to the end of the game, to
-/// `stop_at_removed`, or until the open list is full. Plays at least one move unless the run is
-/// exhausted. Instantiated for every width in kWidths, like all functions of this header.
-/// REQUIRES: the game is not finished.
-template <int Words>
-void play_move_graph_once(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
-
-/// Repeats the search until the game is finished or the run is exhausted.
+/// Repeats the search until the game is finished or the run is exhausted; each plays at least one
+/// move. Instantiated for every width in kWidths, like the other function of this header.
 template <int Words>
 void play_move_graph(Game<Words>& game, const MoveGraphOptions& options, SearchRun& run);
 

@@ -10,7 +10,6 @@
 /// node limit is used here because it is reproducible.
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <vector>
 
@@ -110,10 +109,8 @@ class FinishSearch {
   }
 
   std::vector<Color> path_to(std::int32_t node) const {
-    return colorwalk::path_to(node, [&](std::int32_t i) -> std::optional<PathStep<std::int32_t>> {
-      if (i == kRoot) return std::nullopt;
-      const Node& node_i = nodes_[static_cast<std::size_t>(i)];
-      return PathStep<std::int32_t>{node_i.color, node_i.parent};
+    return colorwalk::path_to(node, [&](std::int32_t i) {
+      return i == kRoot ? nullptr : &nodes_[static_cast<std::size_t>(i)];
     });
   }
 
@@ -151,12 +148,12 @@ struct BreadthFirstEndGame {
 template <int Words>
 class ShortestFinish {
  public:
-  ShortestFinish(const StateSpace<Words>& space, int bound, std::int64_t nodes, SearchRun& run)
-      : space_(space), bound_(bound), nodes_left_(nodes), run_(run) {}
+  ShortestFinish(const StateSpace<Words>& space, int too_long, std::int64_t nodes, SearchRun& run)
+      : space_(space), too_long_(too_long), nodes_left_(nodes), run_(run) {}
 
-  /// The shortest sequence found that finishes the board in fewer than `bound` moves; empty if none
-  /// was found within the node limit. REQUIRES: `state` is not a goal.
-  /// Not inlined: g++ 12 would warn of a free that does not exist.
+  /// The shortest sequence found that finishes the board in fewer than `too_long` moves; empty if
+  /// none was found within the node limit. REQUIRES: `state` is not a goal. Not inlined: g++ 12
+  /// would warn of a free that does not exist.
   [[gnu::noinline]] std::vector<Color> find(const State<Words>& state) {
     const std::int64_t expanded = run_.counters().expanded;
     states_ = {state};
@@ -171,7 +168,7 @@ class ShortestFinish {
     int next = 0;  // How many colors have been tried at the last state.
     while (true) {
       const int depth = static_cast<int>(path_.size());
-      if (next == colors || depth + 1 >= bound_) {
+      if (next == colors || depth + 1 >= too_long_) {
         if (path_.empty()) return;
         next = (index(path_.back()) + (colors - 1) * (depth - 1)) % colors + 1;
         path_.pop_back();
@@ -188,12 +185,12 @@ class ShortestFinish {
       next = 0;
       if (!states_.back().is_goal()) continue;
       best_ = path_;
-      bound_ = depth + 1;
+      too_long_ = depth + 1;
     }
   }
 
   const StateSpace<Words>& space_;
-  int bound_;
+  int too_long_;
   std::int64_t nodes_left_;
   SearchRun& run_;
   std::vector<State<Words>> states_;

@@ -25,7 +25,7 @@ TEST(MoveGraphSearch, PlaysAtLeastOneMovePerFullOpenList) {
     with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) {
       while (!game.is_finished()) {
         const int before = game.moves_played();
-        play_move_graph_once(game, {.capacity = 64}, run);
+        play_move_graph_opening(game, {.capacity = 64}, before + 1, 100, run);
         ASSERT_GT(game.moves_played(), before);
       }
     });
@@ -45,10 +45,10 @@ TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
   const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
   expect_on_random_boards({.boards = effort(200), .options = options}, [](const Board& board) {
     return with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) -> std::string {
-      if (game.is_finished()) return "";
-      const int wanted = (game.cells_taken() + board.size() + 1) / 2;
+      const int wanted = game.space().graph().cells() * 80 / 100;
+      if (game.cells_taken() >= wanted) return "";
       Game<Words> without_last_move = game;
-      play_move_graph_once(game, {.stop_at_removed = wanted}, run);
+      play_move_graph_opening(game, {}, 1, 80, run);
       if (game.cells_taken() < wanted) return "too few cells are gone";
       without_last_move.play_all(std::span(game.moves()).first(game.moves().size() - 1));
       return without_last_move.cells_taken() < wanted ? "" : "it could have stopped a move before";
@@ -58,7 +58,7 @@ TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
 
 TEST(MoveGraphSearch, PlaysAMoveEvenIfTheCellCountIsReached) {
   with_game(board_of_size(6, 4), []<int Words>(Game<Words>& game, SearchRun& run) {
-    play_move_graph_once(game, {.stop_at_removed = 1}, run);
+    play_move_graph_opening(game, {}, 1, 1, run);
     EXPECT_EQ(game.moves_played(), 1);
   });
 }
