@@ -9,6 +9,7 @@
 #include "apps/cli/interruption.h"
 #include "apps/cli/output.h"
 #include "base/input_error.h"
+#include "base/nearest_name.h"
 #include "base/text.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
@@ -32,7 +33,7 @@ std::vector<const SourceEntry*> generators() {
   return found;
 }
 
-/// `Rows, 1 to 256`, `Boards (default: 100)`: the range if it is bounded, and the default if all
+/// `Rows, 1 to 256`, `Boards (default: 100)`: the range if it has an end, and the default if all
 /// generators share it. Parameters of only some generators are prefixed with their names.
 std::string help_of(const ParameterSpec& spec) {
   std::vector<std::string_view> owners;
@@ -118,10 +119,8 @@ class GenerateCommand : public Command {
   BoardsSpec read_source() const {
     BoardsSpec spec = default_boards(source_);
     if (!spec.entry->generates()) {
-      std::vector<std::string_view> names;
-      for (const SourceEntry* source : generators()) names.push_back(source->name);
       throw InputError(fmt::format("the source '{}' does not generate boards; expected {}", source_,
-                                   join_or(names)));
+                                   join_or(names_in(generators(), &SourceEntry::name))));
     }
     for (const auto& [name, value, position] : values_.members()) {
       if (name == kSide.name) {
@@ -148,12 +147,9 @@ class GenerateCommand : public Command {
   std::string text_of(const BoardSource& boards, std::int64_t number) const {
     const Board board = boards.board(number);
     const BoardFormat& format = format_ ? board_format(*format_) : own_format(board);
-    std::string text;
-    if (number == 0 && !no_header_ && !format.first_line.empty()) {
-      text.append(format.first_line).append("\n");
-    }
-    format.write(board, !no_header_, text);
-    return text;
+    const bool has_first_line = number == 0 && !no_header_ && !format.first_line.empty();
+    return (has_first_line ? std::string(format.first_line) + '\n' : "") +
+           text_in(format, board, !no_header_);
   }
 
   std::string source_;

@@ -14,12 +14,6 @@ namespace {
 
 constexpr std::int64_t kLargestNumber = std::numeric_limits<std::int64_t>::max();
 
-std::string text_of(const Board& board, const BoardFormat& format) {
-  std::string text;
-  format.write(board, /*header=*/true, text);
-  return text;
-}
-
 /// `text` is in the board's own format, as requests accept it; `cells` are symbols row by row; the
 /// vertices of a graph are one row.
 Value board_json(const Board& board) {
@@ -71,10 +65,8 @@ Work read_export(const RequestReader& reader) {
     reader.field("format").refuse("a format that can be written");
   }
   const Board board = reader.board();
-  return [text = name ? text_of(board, board_format(*name))
-                      : own_text(board)](const Caller&) -> Value {
-    return {{"text", text}};
-  };
+  const BoardFormat& format = name ? board_format(*name) : own_format(board);
+  return [text = text_in(format, board)](const Caller&) -> Value { return {{"text", text}}; };
 }
 
 }  // namespace

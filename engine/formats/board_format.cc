@@ -1,7 +1,6 @@
 #include "engine/formats/board_format.h"
 
 #include <algorithm>
-#include <iterator>
 
 #include "base/nearest_name.h"
 #include "engine/formats/support.h"
@@ -84,9 +83,9 @@ const BoardFormat& own_format(const Board& board) {
   return board_format(board.shape() == Shape::kGraph ? "dimacs" : "grid");
 }
 
-std::string own_text(const Board& board) {
+std::string text_in(const BoardFormat& format, const Board& board, bool header) {
   std::string text;
-  own_format(board).write(board, /*header=*/true, text);
+  format.write(board, header, text);
   return text;
 }
 

@@ -51,8 +51,12 @@ const BoardFormat& board_format(std::string_view name);
 /// The format that represents the board completely: `grid`, or `dimacs` for graphs.
 const BoardFormat& own_format(const Board& board);
 
-/// The board in its own format, with a header.
-std::string own_text(const Board& board);
+/// The board in a format that can be written; `header` as for BoardFormat::write.
+std::string text_in(const BoardFormat& format, const Board& board, bool header = true);
+/// The board in its own format.
+inline std::string own_text(const Board& board) {
+  return text_in(own_format(board), board);
+}
 
 /// A text with the format that it is in.
 struct FormattedText {

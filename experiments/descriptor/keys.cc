@@ -2,6 +2,8 @@
 
 #include <fmt/format.h>
 
+#include "base/nearest_name.h"
+
 namespace colorwalk {
 namespace {
 
@@ -12,9 +14,7 @@ std::string in_table(const std::string& name) {
 }  // namespace
 
 void NamedTable::check(std::span<const ParameterSpec> known) const {
-  std::vector<std::string_view> names;
-  for (const ParameterSpec& key : known) names.push_back(key.name);
-  check_keys(value, names, in_table(name));
+  check_keys(value, names_in(known, &ParameterSpec::name), in_table(name));
 }
 
 InputError NamedTable::missing(std::string_view key, std::string_view expected) const {

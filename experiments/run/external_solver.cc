@@ -6,7 +6,6 @@
 #include <algorithm>
 #include <chrono>
 #include <mutex>
-#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -143,12 +142,8 @@ class CommandSolver : public Solver {
 
   /// The board as the program gets it.
   std::string text_of(const Board& board) const {
-    std::string text;
-    if (is_compact_) {
-      board_format(kCompact).write(board, /*header=*/false, text);
-      return text;
-    }
-    text = own_text(board);
+    if (is_compact_) return text_in(board_format(kCompact), board, /*header=*/false);
+    std::string text = own_text(board);
     if (!text.ends_with("\n\n")) text += '\n';
     return text;
   }
