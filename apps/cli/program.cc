@@ -1,7 +1,6 @@
 #include <fmt/format.h>
 
 #include <CLI/CLI.hpp>
-#include <algorithm>
 #include <map>
 #include <ostream>
 #include <vector>
@@ -43,93 +42,86 @@ std::string footer(const CommandHelp& help) {
   return text;
 }
 
-/// The subcommands with their options. parse() assigns the values of the options.
-class CommandLine {
- public:
-  CommandLine();
-
-  /// The subcommand of the arguments, which begin with the program's name; null after printing the
-  /// help or the version. Throws InputError; for unknown names it suggests the nearest known one.
-  Command* parse(std::span<const char* const> arguments, Console& console);
-
- private:
-  /// The given subcommand, or null.
-  const CLI::App* parsed_command() const;
-  void check_remaining() const;
-
-  CLI::App program_{std::string(program_help().summary), "colorwalk"};
-  std::map<const CLI::App*, std::unique_ptr<Command>> commands_;
-};
-
 std::vector<std::string_view> command_names() {
   return names_in(command_entries(), [](const CommandEntry& entry) { return entry.help.name; });
 }
 
-CommandLine::CommandLine() {
-  program_.get_formatter()->column_width(kOptionColumn);
-  program_.get_formatter()->label("SUBCOMMAND", "COMMAND");
-  program_.get_formatter()->label("Positionals", "Arguments");
-  program_.set_help_flag("-h,--help", "Print this help and exit");
-  program_.footer(footer(program_help()));
-  program_.set_version_flag("--version", build_info_text(),
-                            "Print version, commit, compiler, flags and processor");
-  program_.require_subcommand(0, 1);  // parse() reports a missing one.
-  program_.allow_extras();
-  for (const CommandEntry& entry : command_entries()) {
-    const CommandHelp& help = entry.help;
-    CLI::App* app = program_.add_subcommand(std::string(help.name), std::string(help.summary));
-    app->group("Commands")->allow_extras()->footer(footer(help));
-    OptionParser options(*app);
-    commands_[app] = entry.make();
-    commands_[app]->declare(options);
-  }
-}
-
-const CLI::App* CommandLine::parsed_command() const {
-  const std::vector<CLI::App*> parsed = program_.get_subcommands();
-  return parsed.empty() ? nullptr : parsed.front();
-}
-
-/// Rejects arguments that were not parsed, and suggests the nearest known name.
-void CommandLine::check_remaining() const {
-  for (const CLI::App* app : {parsed_command(), &program_}) {
-    if (app == nullptr) continue;
-    for (const std::string& argument : app->remaining()) {
-      if (argument.size() > 1 && argument.starts_with('-')) {
-        std::vector<std::string> names;
-        for (const CLI::Option* option : app->get_options()) {
-          for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
-        }
-        const std::vector<std::string_view> known(names.begin(), names.end());
-        throw InputError(unknown_name("option", argument.substr(0, argument.find('=')), known));
-      }
-      if (app == &program_) throw InputError(unknown_name("command", argument, command_names()));
-      throw InputError(fmt::format("unexpected argument '{}' (see colorwalk {} --help)", argument,
-                                   app->get_name()));
+/// The subcommands with their options. parse() assigns the values of the options.
+class CommandLine {
+ public:
+  CommandLine() {
+    program_.get_formatter()->column_width(kOptionColumn);
+    program_.get_formatter()->label("SUBCOMMAND", "COMMAND");
+    program_.get_formatter()->label("Positionals", "Arguments");
+    program_.set_help_flag("-h,--help", "Print this help and exit");
+    program_.footer(footer(program_help()));
+    program_.set_version_flag("--version", build_info_text(),
+                              "Print version, commit, compiler, flags and processor");
+    program_.require_subcommand(0, 1);  // parse() reports a missing one.
+    program_.allow_extras();
+    for (const CommandEntry& entry : command_entries()) {
+      const CommandHelp& help = entry.help;
+      CLI::App* app = program_.add_subcommand(std::string(help.name), std::string(help.summary));
+      app->group("Commands")->allow_extras()->footer(footer(help));
+      OptionParser options(*app);
+      commands_[app] = entry.make();
+      commands_[app]->declare(options);
     }
   }
-}
 
-Command* CommandLine::parse(std::span<const char* const> arguments, Console& console) {
-  try {
-    program_.parse(static_cast<int>(arguments.size()), arguments.data());
-  } catch (const CLI::CallForVersion& version) {
-    console.out << version.what() << '\n';
-    return nullptr;
-  } catch (const CLI::Success&) {
-    console.out << program_.help();
-    return nullptr;
-  } catch (const CLI::ParseError& error) {
-    check_remaining();  // A misspelled option is the better explanation.
-    const CLI::App* const command = parsed_command();
-    throw InputError(fmt::format("{} (see colorwalk{} --help)", error.what(),
-                                 command == nullptr ? "" : ' ' + command->get_name()));
+  /// The subcommand of the arguments, which begin with the program's name; null after printing the
+  /// help or the version. Throws InputError; for unknown names it suggests the nearest known one.
+  Command* parse(std::span<const char* const> arguments, Console& console) {
+    try {
+      program_.parse(static_cast<int>(arguments.size()), arguments.data());
+    } catch (const CLI::CallForVersion& version) {
+      console.out << version.what() << '\n';
+      return nullptr;
+    } catch (const CLI::Success&) {
+      console.out << program_.help();
+      return nullptr;
+    } catch (const CLI::ParseError& error) {
+      check_remaining();  // A misspelled option is the better explanation.
+      const CLI::App* const command = parsed_command();
+      throw InputError(fmt::format("{} (see colorwalk{} --help)", error.what(),
+                                   command == nullptr ? "" : ' ' + command->get_name()));
+    }
+    check_remaining();
+    if (const CLI::App* const command = parsed_command()) return commands_.at(command).get();
+    throw InputError(
+        fmt::format("no command; expected {} (see colorwalk --help)", join_or(command_names())));
   }
-  check_remaining();
-  if (const CLI::App* const command = parsed_command()) return commands_.at(command).get();
-  throw InputError(
-      fmt::format("no command; expected {} (see colorwalk --help)", join_or(command_names())));
-}
+
+ private:
+  /// The given subcommand, or null.
+  const CLI::App* parsed_command() const {
+    const std::vector<CLI::App*> parsed = program_.get_subcommands();
+    return parsed.empty() ? nullptr : parsed.front();
+  }
+
+  /// Rejects arguments that were not parsed, and suggests the nearest known name.
+  void check_remaining() const {
+    for (const CLI::App* app : {parsed_command(), &program_}) {
+      if (app == nullptr) continue;
+      for (const std::string& argument : app->remaining()) {
+        if (argument.size() > 1 && argument.starts_with('-')) {
+          std::vector<std::string> names;
+          for (const CLI::Option* option : app->get_options()) {
+            for (const std::string& name : option->get_lnames()) names.push_back("--" + name);
+          }
+          const std::vector<std::string_view> known(names.begin(), names.end());
+          throw InputError(unknown_name("option", argument.substr(0, argument.find('=')), known));
+        }
+        if (app == &program_) throw InputError(unknown_name("command", argument, command_names()));
+        throw InputError(fmt::format("unexpected argument '{}' (see colorwalk {} --help)", argument,
+                                     app->get_name()));
+      }
+    }
+  }
+
+  CLI::App program_{std::string(program_help().summary), "colorwalk"};
+  std::map<const CLI::App*, std::unique_ptr<Command>> commands_;
+};
 
 int run_command(std::span<const char* const> arguments, Console& console) {
   CommandLine command_line;
