@@ -10,7 +10,7 @@ namespace colorwalk {
 
 /// Invalid input or usage. what() is one line with the location, what is wrong and what was
 /// expected; the program prints it on standard error and exits with code 2. A message may quote
-/// untrusted text: error_text() sanitizes it and bounds its length.
+/// untrusted text: error_text() sanitizes it and limits its length.
 class InputError : public std::runtime_error {
  public:
   /// An error without a file, such as an unknown solver on the command line.

@@ -60,14 +60,14 @@ class Random {
     return result;
   }
 
-  /// Uniform over 0..bound-1, without bias (Lemire: Fast random integer generation in an interval,
-  /// ACM TOMACS 2019): the upper half of a 32-bit draw times the bound, drawn again in the few
-  /// cases that would favor some results. REQUIRES: bound > 0.
-  constexpr std::uint32_t below(std::uint32_t bound) {
-    std::uint64_t product = (next() >> 32) * bound;
-    if (static_cast<std::uint32_t>(product) < bound) {
-      const std::uint32_t surplus = (0U - bound) % bound;  // 2^32 mod bound
-      while (static_cast<std::uint32_t>(product) < surplus) product = (next() >> 32) * bound;
+  /// Uniform over 0..end-1, without bias (Lemire: Fast random integer generation in an interval,
+  /// ACM TOMACS 2019): the upper half of a 32-bit draw times the end, drawn again in the few
+  /// cases that would favor some results. REQUIRES: end > 0.
+  constexpr std::uint32_t below(std::uint32_t end) {
+    std::uint64_t product = (next() >> 32) * end;
+    if (static_cast<std::uint32_t>(product) < end) {
+      const std::uint32_t surplus = (0U - end) % end;  // 2^32 mod end
+      while (static_cast<std::uint32_t>(product) < surplus) product = (next() >> 32) * end;
     }
     return static_cast<std::uint32_t>(product >> 32);
   }

@@ -4,7 +4,7 @@
 // is long for the right size of a cell, and its angle says where the lines between cells are. Each place of the lattice
 // has a color and a share of samples that have it; seams are lines between places of one color.
 //
-// Lines and places of a lattice are in pixels of the picture scaled down to about a million of them, which bounds the
+// Lines and places of a lattice are in pixels of the picture scaled down to about a million of them, which limits the
 // cost: one pass over all pixels, one over half of them for edges, and about 400 distances tried on sums of the edges.
 // The inner loops use typed arrays and numbers only, because the first call counts.
 

@@ -13,7 +13,7 @@ namespace colorwalk {
 /// Restores the order of numbered results that arrive from several threads: passes them to a sink
 /// one at a time, 0 first. A result waits until all before it have been passed on.
 ///
-/// The waiting results are bounded by their total weight. If the bound is reached, put() blocks,
+/// The waiting results have a limit on their total weight. If it is reached, put() blocks,
 /// except for the next result in order. So every index below a blocked one must be put sooner or
 /// later by a thread that is running, or release() must be called.
 ///
@@ -33,17 +33,17 @@ class InOrder {
     std::unique_lock lock(mutex_);
     // Without a deadline: the thread with the next index does not wait, and release() ends it.
     may_wait_.wait(lock,
-                   [&] { return weight_ < most_waiting_ || index == next_ || is_unbounded_; });
+                   [&] { return weight_ < most_waiting_ || index == next_ || is_unlimited_; });
     weight_ += weight;
     waiting_.emplace(index, Waiting{std::move(value), weight});
     if (is_passing_on_) return;  // By another thread, which also takes this result.
     while (!waiting_.empty() && waiting_.begin()->first == next_) pass_on_first(lock);
   }
 
-  /// Removes the bound: an index may never be put.
+  /// Removes the limit: an index may never be put.
   void release() {
     const std::lock_guard lock(mutex_);
-    is_unbounded_ = true;
+    is_unlimited_ = true;
     may_wait_.notify_all();
   }
 
@@ -67,7 +67,7 @@ class InOrder {
       lock.lock();
       is_passing_on_ = false;
       is_broken_ = true;
-      is_unbounded_ = true;
+      is_unlimited_ = true;
       may_wait_.notify_all();
       throw;
     }
@@ -78,13 +78,13 @@ class InOrder {
   Sink sink_;
   const std::size_t most_waiting_;
   std::mutex mutex_;
-  std::condition_variable may_wait_;  ///< The bound may no longer be reached.
+  std::condition_variable may_wait_;  ///< The limit may no longer be reached.
   std::map<std::int64_t, Waiting> waiting_;
   std::size_t weight_ = 0;  ///< Of the waiting results.
   std::int64_t next_ = 0;
   bool is_passing_on_ = false;  ///< A thread is calling the sink.
   bool is_broken_ = false;      ///< The sink threw.
-  bool is_unbounded_ = false;
+  bool is_unlimited_ = false;
 };
 
 }  // namespace colorwalk

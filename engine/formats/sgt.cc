@@ -39,7 +39,7 @@ class SgtId {
 
   /// Consumes the following digits as a number within a range.
   int number(std::string_view what, int minimum, int maximum) {
-    const std::string_view digits = run_of("0123456789");
+    const std::string_view digits = pass_all("0123456789");
     if (digits.empty()) refuse(fmt::format("{} where {} should be", found(), what));
     return read_number(text_, line_, digits, what, minimum, maximum);
   }
@@ -52,7 +52,7 @@ class SgtId {
   }
 
  private:
-  std::string_view run_of(std::string_view symbols) {
+  std::string_view pass_all(std::string_view symbols) {
     return pass(line_.text.find_first_not_of(symbols, at_));
   }
 

@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <string>
 #include <unordered_set>
 #include <utility>
@@ -64,7 +63,7 @@ class Evolution {
   /// A game may take a millisecond, so the clock is checked before each.
   bool may_play() { return run_.expand() && run_.may_continue(); }
 
-  std::size_t draw(std::size_t bound) { return random_.below(static_cast<std::uint32_t>(bound)); }
+  std::size_t draw(std::size_t end) { return random_.below(static_cast<std::uint32_t>(end)); }
 
   Color drawn_color() {
     return nth_color(static_cast<int>(draw(static_cast<std::size_t>(game_.space().colors()))));

@@ -16,7 +16,7 @@ from ._search import Progress, Wishes, fields_of, search
 if TYPE_CHECKING:
     from typing import Unpack  # Of Python 3.11.
 
-# Boards per request of solve_all(): bounds its memory, and is enough to keep all threads busy.
+# Boards per request of solve_all(): limits its memory, and is enough to keep all threads busy.
 _BOARDS_AT_ONCE = 4096
 _SECONDS_BETWEEN_RESULTS = 0.02
 
