@@ -42,9 +42,9 @@ class BoardElement extends HTMLElement {
    * Shows a board, and buttons unless `moves` is null; returns its view.
    * @param {Board} board @param {string | null} moves
    */
-  open(board, moves, options = {}) {
+  open(board, moves) {
     this.stop();
-    this.view = new BoardView(board, options);
+    this.view = new BoardView(board);
     this.game = play(board, moves ?? '');
     this.replaceChildren(this.view.element);
     this.player = null;
