@@ -9,7 +9,6 @@
 #include <memory>
 #include <new>
 #include <optional>
-#include <span>
 #include <utility>
 
 #include "base/system/cpu_time.h"

@@ -4,7 +4,6 @@
 #include <ostream>
 
 #include "apps/cli/command.h"
-#include "apps/cli/output.h"
 #include "experiments/report/run_difference.h"
 
 namespace colorwalk {

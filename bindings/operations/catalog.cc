@@ -1,4 +1,3 @@
-#include <span>
 
 #include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"

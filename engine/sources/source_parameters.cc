@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <array>
-
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/numbers.h"

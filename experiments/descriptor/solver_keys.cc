@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <array>
-#include <utility>
 
 #include "base/data/json.h"
 #include "search/limits.h"

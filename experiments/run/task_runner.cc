@@ -13,7 +13,6 @@
 #include "base/random.h"
 #include "base/system/parallel.h"
 #include "experiments/records/record_reader.h"
-#include "experiments/run/solutions.h"
 
 namespace colorwalk {
 namespace {

@@ -4,10 +4,8 @@
 #include <filesystem>
 #include <functional>
 #include <iosfwd>
-#include <memory>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "experiments/descriptor/descriptor.h"

@@ -2,9 +2,7 @@
 
 #include <cstdint>
 #include <limits>
-#include <optional>
 #include <set>
-#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -12,7 +10,6 @@
 #include "base/line_reader.h"
 #include "engine/board.h"
 #include "engine/sources/board_source.h"
-#include "search/outcome/outcome.h"
 #include "search/solver.h"
 
 /// Certificates: files that show that solutions are as short as possible, for readers who trust

@@ -6,11 +6,8 @@
 #include <cassert>
 #include <cstddef>
 #include <cstdint>
-#include <limits>
-#include <memory>
 #include <optional>
 #include <span>
-#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>

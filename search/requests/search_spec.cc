@@ -2,8 +2,6 @@
 
 #include <fmt/format.h>
 
-#include <utility>
-
 #include "base/input_error.h"
 #include "engine/sources/source_parameters.h"
 

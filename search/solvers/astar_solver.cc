@@ -20,7 +20,6 @@
 #include <array>
 #include <cassert>
 #include <cstdint>
-#include <memory>
 #include <optional>
 #include <utility>
 #include <vector>

@@ -16,7 +16,6 @@
 /// search per `depth` moves of the game.
 #include <array>
 #include <cstdint>
-#include <memory>
 #include <utility>
 #include <vector>
 

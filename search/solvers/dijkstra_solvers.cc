@@ -12,7 +12,6 @@
 /// Source: Color Walk series, part 9.
 #include <algorithm>
 #include <array>
-#include <memory>
 #include <string>
 
 #include "search/registry.h"

@@ -4,7 +4,6 @@
 ///
 /// Source: Color Walk series, parts 4 (area) and 6 (perimeter, deep path and their combinations).
 #include <array>
-#include <memory>
 
 #include "search/registry.h"
 #include "search/series/look_ahead.h"

@@ -6,7 +6,6 @@
 /// Source: Color Walk series, part 3. There the random moves use the random stream that also
 /// generates the boards; here they use the task's seed, so that all solvers play the same boards.
 #include <array>
-#include <memory>
 
 #include "base/random.h"
 #include "search/registry.h"
