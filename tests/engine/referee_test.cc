@@ -7,11 +7,6 @@
 namespace colorwalk {
 namespace {
 
-Verdict judge(std::string_view grid, std::string_view moves) {
-  const Board board = board_of(grid);
-  return referee(board, read_moves(board, moves));
-}
-
 // By hand: from the upper left 0, then 1 takes two cells, 2 takes two, 0 takes the last.
 constexpr std::string_view kFloodIt =
     "# 2 3 3 flood-it ul\n"
@@ -51,7 +46,8 @@ TEST(Referee, JudgesGamesPlayedByHand) {
            Game{"..\n..\n", "", ""},
            Game{"111\n111\n", "1", "move 1 of 1 comes after the end"},
        }) {
-    const Verdict verdict = judge(grid, moves);
+    const Board board = board_of(grid);
+    const Verdict verdict = referee(board, read_moves(board, moves));
     EXPECT_EQ(verdict.reason, reason) << grid << moves;
     EXPECT_EQ(verdict.accepted, reason.empty()) << grid << moves;
   }

@@ -76,18 +76,5 @@ TEST(GraphSource, HasPathsCyclesAndCaterpillars) {
   EXPECT_THAT(std::vector(caterpillar.begin() + 5, caterpillar.end()), Each(1));
 }
 
-TEST(GraphSource, RefusesParametersThatDoNotGoTogether) {
-  const auto refusal = [](std::string_view parameters) {
-    return error_of([&] { Generated("graph {}", parameters); });
-  };
-  EXPECT_EQ(refusal("family=cycle vertices=2"), "vertices = 2; expected 3 to 65536");
-  EXPECT_EQ(refusal("family=regular vertices=3"), "degree = 3; expected 2 to 2");
-  EXPECT_EQ(refusal("family=regular vertices=7"),
-            "vertices = 7 of degree 3; expected an even product");
-  EXPECT_EQ(refusal("family=gnm vertices=4 edges=7"), "edges = 7; expected 0 to 6");
-  EXPECT_EQ(refusal("vertices=5 start=0,5"),
-            "start = 0,5; expected a cell of a board of 1x5, counted from 0");
-}
-
 }  // namespace
 }  // namespace colorwalk

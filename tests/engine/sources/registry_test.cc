@@ -66,6 +66,30 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
             "graph family=gnm edges=0 vertices=100 colors=6 seed=1 rules=flood-it start=ul");
 }
 
+TEST(BoardSources, RefuseParametersThatDoNotGoTogether) {
+  const std::pair<std::string_view, std::string_view> cases[] = {
+      {"uniform colors=2 weights=1,2,3", "3 weights for 2 colors; expected one per color"},
+      {"uniform colors=2 weights=0,0", "all weights are 0; expected one above 0"},
+      {"uniform weights=1,x",
+       "invalid weights '1,x'; expected numbers from 0 to 1000000 separated by commas"},
+      {"uniform rows=5 cols=5 start=5,0",
+       "start = 5,0; expected a cell of a board of 5x5, counted from 0"},
+      {"graph family=cycle vertices=2", "vertices = 2; expected 3 to 65536"},
+      {"graph family=regular vertices=3", "degree = 3; expected 2 to 2"},
+      {"graph family=regular vertices=7", "vertices = 7 of degree 3; expected an even product"},
+      {"graph family=gnm vertices=4 edges=7", "edges = 7; expected 0 to 6"},
+      {"graph vertices=5 start=0,5",
+       "start = 0,5; expected a cell of a board of 1x5, counted from 0"},
+      // Sines beyond are not exact.
+      {"series seed=9007199254740393", "seed = 9007199254740393; expected 0 to 9007199254740392"},
+      {"series count=2 seed=9007199254740000", "count = 2; expected 1 to 1"},
+      {"series count=1 seed=9007199254740000", ""},
+  };
+  for (const auto& [source, error] : cases) {
+    EXPECT_EQ(error_of([&, &text = source] { Generated("{}", text); }), error) << source;
+  }
+}
+
 TEST(BoardSources, RejectInvalidTexts) {
   Parameters parameters = default_boards("file").parameters;
   const auto error = [&parameters](std::string_view name, std::string_view text) {

@@ -39,15 +39,5 @@ TEST(SeriesSource, DrawsAllColorsOfABoardWithMany) {
   for (const int count : cells) EXPECT_GT(count, 0);
 }
 
-TEST(SeriesSource, RefusesBoardsBeyondTheExactSines) {
-  const auto refusal = [](std::string_view parameters) {
-    return error_of([&] { Generated("series {}", parameters); });
-  };
-  EXPECT_EQ(refusal("seed=9007199254740393"),
-            "seed = 9007199254740393; expected 0 to 9007199254740392");
-  EXPECT_EQ(refusal("count=2 seed=9007199254740000"), "count = 2; expected 1 to 1");
-  EXPECT_EQ(refusal("count=1 seed=9007199254740000"), "");
-}
-
 }  // namespace
 }  // namespace colorwalk

@@ -49,17 +49,5 @@ TEST(UniformSource, DrawsColorsByTheirWeights) {
   EXPECT_EQ(weighted[1] + weighted[3], 0);
 }
 
-TEST(UniformSource, RefusesParametersThatDoNotGoTogether) {
-  const auto refusal = [](std::string_view parameters) {
-    return error_of([&] { Generated("uniform {}", parameters); });
-  };
-  EXPECT_EQ(refusal("colors=2 weights=1,2,3"), "3 weights for 2 colors; expected one per color");
-  EXPECT_EQ(refusal("colors=2 weights=0,0"), "all weights are 0; expected one above 0");
-  EXPECT_EQ(refusal("weights=1,x"),
-            "invalid weights '1,x'; expected numbers from 0 to 1000000 separated by commas");
-  EXPECT_EQ(refusal("rows=5 cols=5 start=5,0"),
-            "start = 5,0; expected a cell of a board of 5x5, counted from 0");
-}
-
 }  // namespace
 }  // namespace colorwalk
