@@ -24,7 +24,7 @@ std::span<const std::string_view> extra_columns();
 /// What the table of a run shows in addition to lengths.
 struct ReportOptions {
   std::vector<std::string_view> columns;  ///< Of extra_columns().
-  /// The label of the row that the others are compared with board by board.
+  /// The label of the algorithm that the others are compared with board by board.
   std::optional<std::string> reference;
 };
 

@@ -26,7 +26,7 @@ struct RecordKey {
   int colors = 0;
   std::string solver;                                          ///< The registered name.
   std::vector<std::pair<std::string, ParameterValue>> params;  ///< With the defaults.
-  std::string label;                                           ///< Of the solver's row.
+  std::string label;                                           ///< Of the algorithm.
   std::optional<std::uint64_t> seed;                           ///< Of random solvers.
   std::string host;    ///< The machine that solved the task, if it was solved in a run.
   std::string commit;  ///< Of the program, likewise; with `-dirty` if files differed.

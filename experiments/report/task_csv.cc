@@ -151,8 +151,8 @@ std::vector<std::string> solver_parameters(const RecordedRuns& runs) {
 std::vector<std::string_view> solver_statistics(const RecordedRuns& runs) {
   std::vector<std::string_view> names;
   for (const StatisticSpec& spec : statistic_specs()) {
-    const bool is_given = std::ranges::any_of(runs.statistics, [&](const auto& row) {
-      return row.second.mean(spec.statistic).has_value();
+    const bool is_given = std::ranges::any_of(runs.statistics, [&](const auto& each) {
+      return each.second.mean(spec.statistic).has_value();
     });
     if (is_given && !spec.is_field) names.push_back(spec.name);
   }

@@ -18,7 +18,7 @@ struct ClaimedSolution {
   std::optional<int> length;
   std::optional<std::uint64_t> hash;
   std::optional<double> seconds = {};
-  std::string label;  ///< Of the solver's row; may be empty.
+  std::string label;  ///< Of the algorithm; may be empty.
 };
 
 /// Reads solutions: records as JSON lines, or one string of moves per line for the boards in order,
