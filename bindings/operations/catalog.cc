@@ -1,4 +1,3 @@
-
 #include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "engine/sources/registry.h"
