@@ -52,6 +52,7 @@ struct TsanFence {
 
 /// Has the loader of programs load oneTBB's allocator, which oneTBB otherwise loads at its first
 /// use. If memory fails then, glibc's dlopen() ends the process by a segmentation fault.
+// NOLINTNEXTLINE(cppcoreguidelines-avoid-non-const-global-variables)
 [[gnu::used]] void (*const kLoadedAllocator)(void*) = &scalable_free;
 
 std::int64_t nanoseconds() {
