@@ -1,4 +1,3 @@
-
 #include "tests/support/boards.h"
 #include "tests/support/read_text.h"
 #include "tests/support/test.h"
