@@ -143,6 +143,13 @@ std::int64_t bytes_of_records(const fs::path& folder) {
   return error ? 0 : static_cast<std::int64_t>(bytes);
 }
 
+std::int64_t count_records(const fs::path& file) {
+  ChunkReader reader(file);
+  std::int64_t lines = 0;
+  for (Chunk chunk; reader.next(chunk);) lines += std::ranges::count(chunk.text, '\n');
+  return lines;
+}
+
 RecordFileSize read_records(const fs::path& file, const std::function<void(const ReadRecord&)>& use,
                             const FindTask& find, int threads) {
   const std::string name = file.string();

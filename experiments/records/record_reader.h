@@ -57,6 +57,10 @@ RecordFileSize read_records(const std::filesystem::path& file,
                             const std::function<void(const ReadRecord&)>& use,
                             const FindTask& find = nullptr, int threads = 0);
 
+/// The complete lines of a file of records. Throws InputError if it cannot be read or a line is
+/// longer than any record.
+std::int64_t count_records(const std::filesystem::path& file);
+
 /// A file of records, open for reading single ones in any order. For one thread.
 class RecordFile {
  public:

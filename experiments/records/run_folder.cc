@@ -6,7 +6,6 @@
 
 #include <algorithm>
 #include <cerrno>
-#include <fstream>
 #include <iterator>
 #include <system_error>
 #include <utility>
@@ -223,14 +222,8 @@ std::vector<std::string> RunFolder::notes_on_missing_inputs() const {
 }
 
 std::int64_t RunFolder::count_lines() const {
-  std::ifstream file(records_path(folder_), std::ios::binary);
-  std::vector<char> buffer(1 << 20);
-  std::int64_t lines = 0;
-  while (file) {
-    file.read(buffer.data(), std::ssize(buffer));
-    lines += std::count(buffer.begin(), buffer.begin() + file.gcount(), '\n');
-  }
-  return lines;
+  const fs::path path = records_path(folder_);
+  return path_exists(path) ? count_records(path) : 0;
 }
 
 fs::path default_folder(std::string_view name, const std::optional<Shard>& shard) {
