@@ -13,7 +13,6 @@ import numbers
 import os
 import pathlib
 import reprlib
-import threading
 from typing import Any, Callable, Optional
 
 # The name depends on the ABI that this file is written for.
@@ -106,7 +105,10 @@ class Operation:
         self._callback = _EVENT(lambda _, event: on_event(event)) if on_event else _EVENT()
         self._code = _FAILED
         self._is_running = False
-        self._done = threading.Event()
+        # Of a threading.Event, Ctrl-C can leave the lock locked forever (Python 3.11).
+        self._is_done = False
+        self._end = _thread.allocate_lock()
+        self._end.acquire()
         self._solver = self._library.cw_new(None)
         if not self._solver:
             raise MemoryError("out of memory")
@@ -119,7 +121,7 @@ class Operation:
         # returns at once, and the solver would be freed while it is searching.
         if self._is_running:
             self._library.cw_stop(self._solver)
-            self._done.wait()
+            self._wait()
         self._library.cw_free(self._solver)
 
     def answer(self) -> dict[str, Any]:
@@ -139,16 +141,23 @@ class Operation:
 
     def is_done_within(self, seconds: float) -> bool:
         """Waits for the end, at most this long."""
-        return self._done.wait(seconds)
+        if not self._is_done:
+            self._end.acquire(timeout=seconds)
+        return self._is_done
 
     def wait(self) -> dict[str, Any]:
         """The answer of an operation that was started. Raises ValueError for an invalid request."""
-        self._done.wait()
+        self._wait()
         return self._result()
 
     def stop(self) -> None:
         """Stops the search, as a time limit does."""
         self._library.cw_stop(self._solver)
+
+    def _wait(self) -> None:
+        # A signal that comes before the wait, or to another thread, does not end the wait.
+        while not self.is_done_within(0.1):
+            pass
 
     def _run(self) -> None:
         try:
@@ -156,7 +165,8 @@ class Operation:
                 self._library.cw_set_event(self._solver, None, self._callback)
             self._code = self._library.cw_ask(self._solver, self._name, self._request)
         finally:
-            self._done.set()
+            self._is_done = True
+            self._end.release()
 
     def _result(self) -> dict[str, Any]:
         if self._code == _OK:

@@ -343,7 +343,7 @@ class Interrupts(unittest.TestCase):
         try:
             self.assertEqual(process.stdout.readline(), "began\n")
             process.send_signal(signal.SIGINT)
-            _, errors = process.communicate(timeout=600)
+            _, errors = process.communicate(timeout=100)
         finally:
             process.kill()
         self.assertTrue(errors.endswith("\nKeyboardInterrupt\n"), errors)
@@ -355,6 +355,36 @@ class Interrupts(unittest.TestCase):
         self.interrupted("easy = cw.Board.random(3, 3, 2)\n"
                          "for number, _ in cw.solve_all([easy, board, board], threads=2):\n"
                          "    began()")
+
+    def test_ctrl_c_that_another_thread_receives_ends_a_search(self):
+        self.interrupted("mask = lambda how: signal.pthread_sigmask(how, [signal.SIGINT])\n"
+                         "mask(signal.SIG_BLOCK)\n"
+                         "board.solve(progress=lambda *_: (mask(signal.SIG_UNBLOCK), began()))")
+
+    def test_an_interrupt_at_the_end_of_any_call_ends_a_search(self):
+        # There CPython runs the handlers of signals. A profiler that raises is removed.
+        process = python(f'''if True:
+            import sys, colorwalk as cw
+            board = cw.Board.random(**{HARD})
+            def interrupt(frame, event, _):
+                global calls
+                calls -= event == "c_return"
+                if calls == 0:
+                    raise KeyboardInterrupt
+            for last in range(1, 100):
+                calls = last
+                sys.setprofile(interrupt)
+                try:
+                    list(cw.solve_all([board], threads=1))
+                except KeyboardInterrupt:
+                    print(last, flush=True)
+            ''')
+        with process:
+            try:
+                printed, errors = process.communicate(timeout=100)
+            finally:
+                process.kill()
+        self.assertEqual((printed.split(), errors), ([*map(str, range(1, 100))], ""))
 
 
 class Certificates(unittest.TestCase):
