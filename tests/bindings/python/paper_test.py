@@ -89,11 +89,7 @@ class PairedTests(unittest.TestCase):
             expected = stats.wilcoxon(differences[differences != 0], **options).pvalue
             self.assertAlmostEqual(_paired.signed_rank_test(differences) / expected, 1, places=9)
 
-    def test_intervals_are_those_of_scipy(self):
-        values = sample(40)
-        low, high = stats.t.interval(0.95, 39, values.mean(), stats.sem(values))
-        self.assertAlmostEqual(_paired.half_width(values), (high - low) / 2, places=9)
-        self.assertTrue(numpy.isnan(_paired.half_width(values[:1])))
+    def test_intervals_of_the_median_miss_it_in_less_than_one_of_twenty_samples(self):
         for size in (1, 5, 6, 40, 401):
             values = numpy.arange(size)
             median, low, high = _paired.median_interval(values)
@@ -116,19 +112,6 @@ class PairedTests(unittest.TestCase):
                 self.assertEqual(test(infinite), test(finite))
         self.assertEqual(_paired.median_interval(numpy.array([numpy.inf, numpy.inf, 1]))[0],
                          numpy.inf)
-
-    def test_the_signed_rank_test_of_few_pairs_counts_all_signs(self):
-        differences = numpy.array([1, -2, 2, math.inf, -math.inf, math.inf, 3])
-        ranks = [1, 2.5, 2.5, 6, 6, 6, 4]
-        sums = [sum(sign * rank for sign, rank in zip(signs, ranks))
-                for signs in itertools.product((1, -1), repeat=7)]
-        found = abs(1 - 2.5 + 2.5 + 6 - 6 + 6 + 4)
-        self.assertEqual(_paired.signed_rank_test(differences),
-                         sum(abs(each) >= found for each in sums) / len(sums))
-
-    def test_holm_multiplies_the_least_p_value_by_the_number_of_tests(self):
-        numpy.testing.assert_allclose(_paired.holm([0.04, math.nan, 0.01, 0.03]),
-                                      [0.06, math.nan, 0.03, 0.06])
 
 
 class RandomRuns(unittest.TestCase):
