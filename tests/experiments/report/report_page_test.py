@@ -4,12 +4,11 @@ import csv
 import io
 import json
 import os
-import pathlib
 import subprocess
-import tempfile
 import unittest
 
 from browser import Browser, run_tests, with_accessibility_checker
+from folder_test_case import folder_for
 
 try:
     from selenium.webdriver.common.by import By
@@ -33,18 +32,13 @@ class ReportTest(unittest.TestCase):
 
     @classmethod
     def setUpClass(cls):
-        cls.temporary = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
-        cls.folder = pathlib.Path(cls.temporary.name)
+        cls.folder = folder_for(cls)
         (cls.folder / "d.toml").write_text(cls.descriptor, encoding="utf-8")
         for command in (["run", "d.toml", "--out", "run"], ["report", "run"]):
             subprocess.run([PROGRAM, *command], cwd=cls.folder, check=True,
                            stdout=subprocess.DEVNULL)
         cls.browser = Browser()
-
-    @classmethod
-    def tearDownClass(cls):
-        cls.browser.close()
-        cls.temporary.cleanup()
+        cls.addClassCleanup(cls.browser.close)
 
     def setUp(self):
         self.open()
