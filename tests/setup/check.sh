@@ -1,6 +1,8 @@
 #!/usr/bin/env bash
-# Reports of checks. Scripts source this file, and end with ((failures == 0)).
+# Reports of checks, and a folder for their files. Scripts source this file, and end with ((failures == 0)).
 failures=0
+scratch=$(mktemp -d)
+trap 'rm -rf --one-file-system "$scratch"' EXIT
 
 # check SENTENCE: reports whether the previous command, a condition, succeeded; if not, with what the script has in
 # the variables code, out and err.

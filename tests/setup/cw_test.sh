@@ -9,8 +9,6 @@ set -uo pipefail
 source_folder=$1
 # shellcheck source=tests/setup/check.sh
 source "$source_folder/tests/setup/check.sh"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 mkdir -p bin project/{base,engine,heuristics,search,experiments,apps,bindings,perf,tests,docs,packaging}
 cp "$source_folder"/{cw,CMakeLists.txt} project/

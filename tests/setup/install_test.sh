@@ -8,8 +8,6 @@ command -v help2man >/dev/null || { echo "skipped: help2man is missing" && exit 
 build_folder=$2
 # shellcheck source=tests/setup/check.sh
 source "$1/tests/setup/check.sh"
-scratch=$(mktemp -d)
-trap 'rm -rf "$scratch"' EXIT
 cd "$scratch" || exit
 
 cmake --install "$build_folder" --prefix "$scratch/usr" >install.log

@@ -14,8 +14,6 @@ source_folder=$1
 source "$source_folder/tests/setup/check.sh"
 # shellcheck source=tests/setup/bare_tree.sh
 source "$source_folder/tests/setup/bare_tree.sh"
-scratch=$(mktemp -d)
-trap 'rm -rf --one-file-system "$scratch"' EXIT
 abi=$(sed -n 's/^project(colorwalk VERSION \([0-9]*\).*/\1/p' "$source_folder/CMakeLists.txt")
 
 # pack FOLDER LEVELS: builds the packages of the clone in FOLDER, for all levels by default, and moves them
