@@ -2,9 +2,7 @@
 
 #include <absl/container/flat_hash_map.h>
 
-#include <cstdint>
 #include <limits>
-#include <memory>
 #include <new>
 
 #include "tests/support/test.h"

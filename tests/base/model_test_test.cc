@@ -5,8 +5,6 @@
 
 #include <numeric>
 
-#include "tests/support/test.h"
-
 namespace colorwalk {
 namespace {
 

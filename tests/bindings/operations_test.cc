@@ -3,7 +3,6 @@
 #include "engine/formats/board_format.h"
 #include "search/registry.h"
 #include "tests/support/request_table.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

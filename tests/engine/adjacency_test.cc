@@ -2,9 +2,7 @@
 
 #include "engine/board.h"
 #include "engine/cluster_graph.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,14 +1,11 @@
 #include "engine/cluster_graph.h"
 
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
 
-constexpr RandomBoardOptions kUpToLarge = {
-    .max_rows = 64, .max_cols = 64, .max_colors = kMaxColors, .rules = {}};
+constexpr RandomBoardOptions kUpToLarge = up_to(64, kMaxColors);
 
 int cluster_at(const ClusterGraph& graph, int cell) {
   return index(graph.cluster_of(nth_cell(cell)));

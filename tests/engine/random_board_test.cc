@@ -1,6 +1,5 @@
 #include "tests/support/boards.h"
 #include "tests/support/read_text.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

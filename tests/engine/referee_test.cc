@@ -1,8 +1,6 @@
 #include "engine/referee.h"
 
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -78,9 +76,7 @@ std::string referee_error(const Board& board) {
 }
 
 TEST(Referee, EndsAGameWhereTheNaiveGameEnds) {
-  expect_on_random_boards({.boards = effort(2000),
-                           .seed = 2,
-                           .options = {.max_rows = 24, .max_cols = 24, .max_colors = kMaxColors}},
+  expect_on_random_boards({.boards = effort(2000), .seed = 2, .options = up_to(24, kMaxColors)},
                           referee_error);
 }
 

@@ -1,9 +1,7 @@
 #include "engine/state_space.h"
 
-#include "base/bits/width.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -48,8 +46,7 @@ std::string difference(const StateSpace<Words>& space, const State<Words>& state
 /// Plays the moves on the engine and on the naive game, side by side.
 template <int Words>
 std::string play_error(const Board& board, const std::vector<Color>& moves) {
-  const ClusterGraph graph(board);
-  const StateSpace<Words> space(graph);
+  const SpaceOf<Words> space(board);
   State<Words> state = space.initial();
   NaiveGame game(board);
   for (std::size_t played = 0;; ++played) {
@@ -84,34 +81,18 @@ std::string width_error(const Board& board) {
 }
 
 TEST(Engine, AgreesWithTheNaiveGameOnBoardsOfAllSizes) {
-  expect_on_random_boards({.boards = effort(5000), .options = {.max_rows = 16, .max_cols = 16}},
-                          engine_error);
-  expect_on_random_boards({.boards = effort(150),
-                           .options = {.max_rows = 64, .max_cols = 64, .max_colors = kMaxColors}},
-                          engine_error);
+  expect_on_random_boards({.boards = effort(5000), .options = up_to(16)}, engine_error);
+  expect_on_random_boards({.boards = effort(150), .options = up_to(64, kMaxColors)}, engine_error);
   EXPECT_EQ(engine_error(board_of_size(kSanitized ? kMaxSide / 2 : kMaxSide, 6)), "");
 }
 
 TEST(Engine, AgreesWithTheNaiveGameInEveryWidth) {
-  expect_on_random_boards({.boards = effort(300),
-                           .seed = 3,
-                           .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
+  expect_on_random_boards({.boards = effort(300), .seed = 3, .options = up_to(20, 10)},
                           width_error);
 }
 
-TEST(StateSpace, LeavesAStateAsItIsWhenAMoveTakesNothing) {
-  const ClusterGraph graph(board_of("# 1 4 3 flood-it ul 0\n0120\n"));
-  const StateSpace<2> space(graph);
-  const State<2> state = space.initial();
-  for (const Color color : {Color{0}, Color{2}}) {
-    EXPECT_TRUE(space.takes(state, color).none());
-    EXPECT_EQ(space.after(state, space.takes(state, color)), state);
-  }
-}
-
 TEST(StateSpace, CountsTheStartRegionAmongNoColor) {
-  const ClusterGraph graph(board_of("# 1 4 2 flood-it ul 0\n0010\n"));
-  const StateSpace<2> space(graph);
+  const SpaceOf<> space(board_of("# 1 4 2 flood-it ul 0\n0010\n"));
   EXPECT_EQ(space.of_color(Color{0}).count(), 1);
   EXPECT_FALSE(space.of_color(Color{0}).test(0));
 }

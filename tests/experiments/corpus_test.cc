@@ -2,9 +2,7 @@
 // reader.
 
 #include "tests/fuzz/readers.h"
-#include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -15,10 +15,7 @@
 namespace colorwalk {
 namespace {
 
-struct FreeSolver {
-  void operator()(cw_solver* solver) const { cw_free(solver); }
-};
-using OpenSolver = std::unique_ptr<cw_solver, FreeSolver>;
+using OpenSolver = std::unique_ptr<cw_solver, decltype(&cw_free)>;
 
 /// Takes the first line off a text. As in C, it ends at a zero byte.
 std::string take_line(std::string_view& text) {
@@ -63,7 +60,7 @@ void ask(const std::string& solver, const std::string& name, const std::string& 
     error = refused.what();
   }
   if (searches && error.empty()) return;
-  const OpenSolver opened(cw_new(solver.c_str()));
+  const OpenSolver opened(cw_new(solver.c_str()), cw_free);
   const int code = cw_ask(opened.get(), name.c_str(), request.c_str());
   expect_valid(*opened, code, path);
   if (code == CW_OK) {
@@ -86,7 +83,7 @@ void solve_cells(const std::string& numbers, std::string_view text, const std::s
   std::transform(text.begin(), text.begin() + std::min(std::ssize(text), std::ssize(cells)),
                  cells.begin(), [](char cell) { return static_cast<std::int8_t>(cell - '0'); });
   std::vector<std::int8_t> moves(std::clamp(capacity, 0, kMaxCells));
-  const OpenSolver opened(cw_new(nullptr));
+  const OpenSolver opened(cw_new(nullptr), cw_free);
   int calls = 0;
   cw_set_terminate(opened.get(), &calls,
                    [](void* state) -> int { return ++*static_cast<int*>(state) > 100; });

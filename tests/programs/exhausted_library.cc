@@ -25,10 +25,6 @@ struct Case {
   bool keeps_bounds = false;  ///< Of an exact solver, which has a solution before its long search.
 };
 
-struct FreeSolver {
-  void operator()(cw_solver* solver) const { cw_free(solver); }
-};
-
 class Sweep {
  public:
   explicit Sweep(long tries) : tries_(tries) {}
@@ -74,7 +70,7 @@ class Sweep {
   /// The answer, or the error in angle brackets, if the n-th call fails; 0: none.
   std::string answer_of(long n, bool all_later, failing::Kind kind = failing::Kind::kMemory) {
     failing::begin(kind, n, all_later);
-    const std::unique_ptr<cw_solver, FreeSolver> solver(cw_new(nullptr));
+    const std::unique_ptr<cw_solver, decltype(&cw_free)> solver(cw_new(nullptr), cw_free);
     code_ = solver == nullptr
                 ? CW_FAILED
                 : cw_ask(solver.get(), case_->operation.c_str(), case_->request.c_str());

@@ -3,7 +3,6 @@
 #include <iterator>
 
 #include "tests/support/random/model_test.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

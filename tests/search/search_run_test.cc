@@ -2,7 +2,6 @@
 
 #include "base/system/parallel.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,8 +1,6 @@
 #include "search/statistics.h"
 
 #include <deque>
-#include <map>
-#include <set>
 
 #include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
@@ -11,19 +9,14 @@
 #include "search/greedy_solution.h"
 #include "search/requests/search.h"
 #include "search/useful_moves.h"
-#include "tests/support/boards.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/naive_game.h"
-#include "tests/support/naive_look_ahead.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 /// The statistics of every solver, and of a table and a queue that are counted again here.
 namespace colorwalk {
 namespace {
 
-constexpr RandomBoardOptions kCountedBoards = {
-    .max_rows = 7, .max_cols = 7, .max_colors = 5, .rules = {}};
+constexpr RandomBoardOptions kCountedBoards = up_to(7, 5);
 std::int64_t count_of(const SolveResult& result, Statistic statistic) {
   if (statistic == Statistic::kNodes) return result.counters.expanded;
   if (statistic == Statistic::kGenerated) return result.counters.generated;

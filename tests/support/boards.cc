@@ -2,7 +2,6 @@
 
 #include "engine/formats/support.h"
 #include "engine/sources/registry.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

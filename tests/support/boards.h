@@ -2,20 +2,9 @@
 
 /// Boards for tests: from text, uniform or random, and the check of a property on random boards.
 
-#include <fmt/format.h>
-
-#include <array>
-#include <cstdint>
-#include <functional>
-#include <memory>
-#include <optional>
-#include <string>
-#include <string_view>
-#include <utility>
-#include <vector>
-
 #include "base/random.h"
 #include "engine/sources/board_source.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 
@@ -63,6 +52,11 @@ struct RandomBoardOptions {
   bool patches = true;
   Shape shape = Shape::kSquare;  ///< For graphs, boards of one row that are not in progress.
 };
+
+/// Boards of up to so many rows, columns and colors.
+constexpr RandomBoardOptions up_to(int side, int colors = RandomBoardOptions().max_colors) {
+  return {.max_rows = side, .max_cols = side, .max_colors = colors};
+}
 
 /// Small boards of a shape: grids of at most 5x5 cells, or graphs of at most 14 vertices, from
 /// trees to complete ones.

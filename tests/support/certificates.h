@@ -1,14 +1,9 @@
 #pragma once
 
-#include <optional>
-#include <sstream>
-#include <string>
-#include <vector>
-
-#include "base/text.h"
 #include "search/certificates/certificate.h"
 #include "search/proofs/lower_bound_proof.h"
 #include "search/requests/search.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 
@@ -25,12 +20,6 @@ inline std::string proven_certificate(const Board& board, bool any_start = false
   return Search(std::move(spec)).solve(board).certificate;
 }
 
-/// The lines of a text, without their ends.
-inline std::vector<std::string> lines_of(std::string_view text) {
-  const std::vector<std::string_view> lines = text_lines(text);
-  return {lines.begin(), lines.end()};
-}
-
 /// The fault of a certificate of the text; empty if it is accepted.
 inline std::string find_fault(const Certificate& certificate, const std::string& text,
                               const std::string& file = "c") {
@@ -44,11 +33,11 @@ inline std::string find_fault(const std::string& text, const std::string& file =
 
 /// The proof of a certificate whose text can be read, without the marks of last uses.
 inline LowerBoundProof proof_of(const Certificate& certificate, const std::string& text) {
-  std::istringstream lines(text.substr(static_cast<std::size_t>(certificate.proof_begin)));
+  const std::vector<std::string> lines =
+      lines_of(text.substr(static_cast<std::size_t>(certificate.proof_begin)));
   LowerBoundProof proof;
   for (std::int32_t number = 0; number < certificate.proof_lines; ++number) {
-    std::string line;
-    std::getline(lines, line);
+    const std::string& line = lines.at(static_cast<std::size_t>(number));
     const auto rule = static_cast<ProofRule>(std::string("cmf").find(line.at(0)));
     std::istringstream words(line.substr(1));
     std::vector<std::int32_t> numbers;

@@ -2,8 +2,9 @@
 
 #include "base/data/json.h"
 #include "engine/referee.h"
+#include "tests/support/certificates.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 /// What the contract tests of every solver share.
 namespace colorwalk {
@@ -38,10 +39,7 @@ inline std::vector<std::string> every_solver_alone_and_with_threads() {
 }
 
 inline std::string contract_test_name(const testing::TestParamInfo<std::string>& instance) {
-  std::string solver = instance.param;
-  std::ranges::replace_if(
-      solver, [](char symbol) { return std::isalnum(symbol) == 0; }, '_');
-  return solver;
+  return test_name(instance.param);
 }
 
 /// The error in a result, for any request; empty if there is none.
@@ -75,6 +73,34 @@ inline std::string result_error(const Board& board, const SolveResult& result, i
   if (result.moves && length_of(result) < shortest) return "shorter than the optimum";
   if (result.status == Status::kOptimal && length_of(result) != shortest) {
     return fmt::format("{} moves reported optimal; the optimum is {}", length_of(result), shortest);
+  }
+  return "";
+}
+
+/// The error in the proof of an optimum, or of that from any start; empty if there is none.
+inline std::string proof_error(const Board& board, const SolveResult& result,
+                               std::optional<int> any_start = {}) {
+  if (result.status != Status::kOptimal) return "not proven";
+  if (!result.evidence || !result.evidence->proof) return "no proof";
+  const LowerBoundProof& proof = *result.evidence->proof;
+  if (length_of(result) == 0) return proof.empty() ? "" : "a proof of nothing";
+  const ProofVerdict verdict = check_proof(board, proof, any_start);
+  if (!verdict.accepted) return verdict.reason;
+  return verdict.lower_bound == length_of(result) ? "" : "the proof is of another length";
+}
+
+/// Compares the hints for the first moves of a small board with plain search after each of them.
+/// Returns a description of the first difference, or an empty string.
+inline std::string error_in(std::span<const FirstMove> judged, const Board& board, int optimum) {
+  if (std::ssize(judged) != board.colors()) return "not every color is judged";
+  for (const Color color : each_color(board.colors())) {
+    NaiveGame after(board);
+    after.play(color);
+    const bool optimal = shortest_length(after) == optimum - 1;
+    const FirstMove expected = optimal ? FirstMove::kOptimal : FirstMove::kWasteful;
+    if (judged[static_cast<std::size_t>(index(color))] != expected) {
+      return fmt::format("color {} is judged wrongly", index(color));
+    }
   }
   return "";
 }

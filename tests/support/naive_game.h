@@ -1,9 +1,6 @@
 #pragma once
 
-#include <memory>
-#include <vector>
-
-#include "engine/board.h"
+#include "tests/support/boards.h"
 
 namespace colorwalk {
 
@@ -61,5 +58,17 @@ Color color_at(const Board& board, int cell);
 int shortest_length(const Board& board);
 /// The same from a game in progress.
 int shortest_length(const NaiveGame& game);
+
+/// What a game in progress has removed since `origin`, counted cell by cell.
+struct NaiveRemoval {
+  int area = 0;       ///< Cells removed.
+  int perimeter = 0;  ///< Edges between cells removed and cells left.
+};
+NaiveRemoval naive_removal(const NaiveGame& origin, const NaiveGame& game);
+
+/// The color that the series' look-ahead plays, by its definition: every sequence of exactly
+/// `depth` colors is tried, including colors that take nothing. `metric` is `area`, `perimeter` or
+/// `ratio`. For small boards. REQUIRES: the game is not finished.
+Color naive_look_ahead_color(std::string_view metric, int depth, const NaiveGame& game);
 
 }  // namespace colorwalk

@@ -1,10 +1,5 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "engine/formats/board_format.h"
 #include "tests/support/test.h"
 

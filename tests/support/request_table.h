@@ -1,11 +1,7 @@
 #pragma once
 
-#include <optional>
-#include <string>
-#include <string_view>
-#include <vector>
-
 #include "base/data/value.h"
+#include "tests/support/test.h"
 
 namespace colorwalk {
 
@@ -22,6 +18,6 @@ struct TableRequest {
 std::vector<TableRequest> request_table();
 
 /// A JSON text with 0 for all members that depend on time.
-std::string without_times(std::string_view json);
+std::string without_times(const std::string& json);
 
 }  // namespace colorwalk

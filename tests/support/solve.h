@@ -1,9 +1,11 @@
 #pragma once
 
 #include "search/registry.h"
-#include "tests/support/test.h"
+#include "tests/support/boards.h"
 
 namespace colorwalk {
+
+inline const SolveRequest kNoLimits;
 
 inline SolveRequest with_seed(std::uint64_t seed) {
   SolveRequest request;

@@ -35,6 +35,7 @@
 
 #include "base/input_error.h"
 #include "base/system/system_error.h"
+#include "base/text.h"
 
 namespace colorwalk {
 
@@ -75,6 +76,20 @@ inline int effort(int cases) {
 inline void on_threads(int count, const std::function<void(int)>& body) {
   std::vector<std::jthread> threads;
   for (int i = 0; i < count; ++i) threads.emplace_back(body, i);
+}
+
+/// The name of a parameterized test: a text, with '_' for symbols that no name has.
+inline std::string test_name(std::string_view text) {
+  std::string name(text);
+  std::ranges::replace_if(
+      name, [](unsigned char symbol) { return std::isalnum(symbol) == 0; }, '_');
+  return name;
+}
+
+/// The lines of a text, without their ends.
+inline std::vector<std::string> lines_of(std::string_view text) {
+  const std::vector<std::string_view> lines = text_lines(text);
+  return {lines.begin(), lines.end()};
 }
 
 /// The message of the InputError or SystemError that a call throws; empty if it throws none.

@@ -1,8 +1,6 @@
 // Bad input and usage: one line on standard error, exit code 2 and nothing on standard output.
 
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -19,7 +17,7 @@ struct BadCommand {
 class BadInput : public ProgramTest, public testing::WithParamInterface<BadCommand> {
  protected:
   BadInput() {
-    write("boards.txt", ".010\n\n.01\n");
+    write("boards.txt", kTwoBoards);
     write("little.toml", small_descriptor());
     write("file", "");
   }
@@ -139,7 +137,7 @@ INSTANTIATE_TEST_SUITE_P(All, BadInput, testing::ValuesIn(kCommands),
 class BadText : public ProgramTest {};
 
 TEST_F(BadText, IsQuotedInOneShortLine) {
-  write("boards.txt", ".010\n\n.01\n");
+  write("boards.txt", kTwoBoards);
   const std::string record = run_ok("colorwalk solve --solver greedy --json boards.txt");
   const auto with_status = [&record](const std::string& status) {
     std::string text = record;

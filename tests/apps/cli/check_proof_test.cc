@@ -5,11 +5,9 @@
 
 #include "engine/referee.h"
 #include "search/certificates/certificate.h"
-#include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -257,9 +255,9 @@ TEST_F(CheckProofScript, ChecksAllFilesAndEndsWithTheWorstExitCode) {
   write("bad", "no certificate\n");
   const std::string accepted = "0\toptimal\t2\tsolution and 1 proof lines accepted\n";
   const std::string refused = "bad:1: refused: no certificate starts here\n";
-  EXPECT_EQ(output(script_command() + "good", 0), accepted);
-  EXPECT_EQ(output(script_command() + "bad good", 1), refused + accepted);
-  EXPECT_EQ(output(script_command() + "missing good bad", 2), accepted + refused);
+  EXPECT_EQ(run(script_command() + "good", 0).out, accepted);
+  EXPECT_EQ(run(script_command() + "bad good", 1).out, refused + accepted);
+  EXPECT_EQ(run(script_command() + "missing good bad", 2).out, accepted + refused);
   EXPECT_THAT(run(script_command() + "good missing good").err, HasSubstr("missing"));
 }
 

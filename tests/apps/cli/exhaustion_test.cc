@@ -3,14 +3,10 @@
 // that are not finished. The operations and solvers of the library:
 // tests/programs/exhausted_library.cc.
 
-#include <set>
-
 #include "apps/cli/command.h"
 #include "base/data/json.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -59,8 +55,8 @@ class Exhaustion : public ProgramTest {
   std::filesystem::path run_failing(const std::string& failing,
                                     const std::string& arguments) const {
     const CommandResult result = run(fmt::format("cd runs && COLORWALK_FAILING='{}' '{}' {}",
-                                                 failing, exhausted_program_path(), arguments));
-    EXPECT_EQ(result.exit_code, 0) << result.err;
+                                                 failing, exhausted_program_path(), arguments),
+                                     0);
     return folder() / "runs" / "0";
   }
 
@@ -78,8 +74,8 @@ class Exhaustion : public ProgramTest {
   /// The records that a run printed or wrote, by board and solver.
   static std::map<std::string, Value> records(const std::filesystem::path& run) {
     std::map<std::string, Value> all;
-    std::istringstream lines(text_of(run / "stdout") + text_of(run / "new" / "records.jsonl"));
-    for (std::string line; std::getline(lines, line);) {
+    const std::string text = text_of(run / "stdout") + text_of(run / "new" / "records.jsonl");
+    for (const std::string& line : lines_of(text)) {
       if (!line.starts_with('{')) continue;
       const Value json = parse_json(line, {"stdout"}, "a record");
       all[json_text(json.at("board")) + json_text(json.at("label"))] = json;

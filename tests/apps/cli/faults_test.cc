@@ -5,10 +5,7 @@
 #include <csignal>
 
 #include "experiments/records/manifest.h"
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -84,8 +81,7 @@ class FaultsOfARun : public Faults, public testing::WithParamInterface<const cha
   }
 
   void expect_the_run_to_go_on(const Remains& whole) const {
-    const CommandResult last = run("colorwalk run d.toml --out out");
-    EXPECT_EQ(last.exit_code, 0) << last.err;
+    const CommandResult last = run("colorwalk run d.toml --out out", 0);
     EXPECT_EQ(remains("out"), whole);
     EXPECT_NE(read_manifest(folder() / "out").ended, "");
     for (const auto& entry : std::filesystem::directory_iterator(folder() / "out")) {
@@ -95,7 +91,7 @@ class FaultsOfARun : public Faults, public testing::WithParamInterface<const cha
 };
 
 TEST_P(FaultsOfARun, LeaveARunThatResumesToTheSameRecords) {
-  ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  run("colorwalk run d.toml --out whole", 0);
   const Remains whole = remains("whole");
   for_each_call("run d.toml --out first", [&](int n) {
     SCOPED_TRACE(fmt::format("{}, call {}", GetParam(), n));
@@ -110,15 +106,11 @@ TEST_P(FaultsOfARun, LeaveARunThatResumesToTheSameRecords) {
 INSTANTIATE_TEST_SUITE_P(OfEveryKind, FaultsOfARun,
                          testing::Values("error", "full", "interrupt", "half", "end", "signal 1",
                                          "signal 2", "signal 13", "signal 15"),
-                         [](const auto& instance) {
-                           std::string name(instance.param);
-                           std::ranges::replace(name, ' ', '_');
-                           return name;
-                         });
+                         [](const auto& instance) { return test_name(instance.param); });
 
 TEST_F(Faults, LeaveTheOldTextOfAFileOrTheNewOne) {
   const std::string arguments = "generate --source series --count 3 --out file";
-  ASSERT_EQ(run("colorwalk " + arguments).exit_code, 0);
+  run("colorwalk " + arguments, 0);
   const std::string whole = text_of(folder() / "file");
   for (const char* kind : {"error", "full", "interrupt", "half", "end"}) {
     for_each_call(arguments, [&](int n) {
@@ -133,7 +125,7 @@ TEST_F(Faults, LeaveTheOldTextOfAFileOrTheNewOne) {
 
 TEST_F(Faults, OfLocksAreReportedAndTheRunCompletes) {
   write("d.toml", kDisturbedDescriptor);
-  ASSERT_EQ(run("colorwalk run d.toml --out whole").exit_code, 0);
+  run("colorwalk run d.toml --out whole", 0);
   const CommandResult result = run_disturbed("no-locks", "run d.toml --out out");
   EXPECT_EQ(result.exit_code, 0) << result.err;
   EXPECT_EQ(result.err,

@@ -4,19 +4,10 @@
 
 #include "apps/cli/command.h"
 #include "engine/board.h"
-#include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
-
-std::vector<std::string> lines_of(const std::string& text) {
-  std::istringstream stream(text);
-  std::vector<std::string> lines;
-  for (std::string line; std::getline(stream, line);) lines.push_back(line);
-  return lines;
-}
 
 std::vector<std::string> matches(const std::string& text, const std::string& pattern) {
   const std::regex regex(pattern);
@@ -99,16 +90,14 @@ class Bash : public ProgramTest {
 };
 
 TEST_F(Bash, CompletesCommandsOptionsAndNames) {
-  EXPECT_THAT(offered("colorwalk so"), testing::ElementsAre("solve"));
+  EXPECT_THAT(offered("colorwalk so"), ElementsAre("solve"));
   EXPECT_EQ(offered("colorwalk \"\""), command_names());  // Those of the help.
-  EXPECT_THAT(
-      offered("colorwalk solve --li"),
-      testing::ElementsAre("--limit-time", "--limit-cpu", "--limit-nodes", "--limit-memory"));
-  EXPECT_THAT(offered("colorwalk solve --solver greedy-lo"),
-              testing::ElementsAre("greedy-look-ahead"));
-  EXPECT_THAT(offered("colorwalk generate --format comp"), testing::ElementsAre("compact"));
-  EXPECT_THAT(offered("colorwalk run smo"), testing::ElementsAre("smoke"));
-  EXPECT_THAT(offered("colorwalk solve so"), testing::IsEmpty());
+  EXPECT_THAT(offered("colorwalk solve --li"),
+              ElementsAre("--limit-time", "--limit-cpu", "--limit-nodes", "--limit-memory"));
+  EXPECT_THAT(offered("colorwalk solve --solver greedy-lo"), ElementsAre("greedy-look-ahead"));
+  EXPECT_THAT(offered("colorwalk generate --format comp"), ElementsAre("compact"));
+  EXPECT_THAT(offered("colorwalk run smo"), ElementsAre("smoke"));
+  EXPECT_THAT(offered("colorwalk solve so"), IsEmpty());
 }
 
 TEST_F(Bash, CompletesTheValuesOfEachFixedSet) {

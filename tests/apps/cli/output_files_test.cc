@@ -4,9 +4,7 @@
 
 #include <sys/stat.h>
 
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -99,8 +97,7 @@ TEST_F(OneFileTwice, IsRefusedBeforeTheWork) {
                                     "colorwalk generate --source series --out ./out > out",
                                     "colorwalk report run --out run/records.jsonl",
                                     "colorwalk report run --format tasks --out out > out"}) {
-    const CommandResult result = run(command);
-    EXPECT_EQ(result.exit_code, 2) << command;
+    const CommandResult result = run(command, 2);
     EXPECT_THAT(result.err, ContainsRegex("^colorwalk: .*expected another file to write\n$"));
     EXPECT_EQ(text_of(folder() / "boards.txt"), kTwoBoards) << command;
   }

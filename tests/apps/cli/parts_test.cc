@@ -3,8 +3,6 @@
 #include <regex>
 
 #include "tests/support/program/runs.h"
-#include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -22,17 +20,15 @@ class Parts : public ProgramTest {
     for (int i = from; i <= to; ++i) {
       const std::string part = std::to_string(i);
       const CommandResult result =
-          run("colorwalk run d.toml --shard " + part + "/3 --out parts/" + part + " " + options);
-      ASSERT_EQ(result.exit_code, 0) << result.err;
+          run("colorwalk run d.toml --shard " + part + "/3 --out parts/" + part + " " + options, 0);
     }
   }
 };
 
 /// The lines of the tasks of a run, without times.
 std::set<std::string> tasks_of(const std::string& csv) {
-  std::istringstream lines(csv);
   std::set<std::string> tasks;
-  for (std::string line; std::getline(lines, line);) {
+  for (const std::string& line : lines_of(csv)) {
     const std::regex times(",[0-9]+([.][0-9]+|(?=e-))(e-[0-9]+)?");
     tasks.insert(std::regex_replace(line, times, ","));
   }
@@ -67,8 +63,7 @@ TEST_F(Parts, MayHaveNoTasks) {
 
 TEST_F(Parts, ThatAreMissingOrIncompleteAreNamed) {
   run_parts(1, 2);
-  const CommandResult lost = run("colorwalk report parts --format csv");
-  EXPECT_EQ(lost.exit_code, 0);
+  const CommandResult lost = run("colorwalk report parts --format csv", 0);
   EXPECT_EQ(lost.err, "colorwalk: note: parts/1: Of 3 parts, these are missing: 3.\n");
   run_ok("colorwalk run d.toml --set seed=2 --out whole");
   EXPECT_THAT(run("colorwalk report whole parts --format csv").err,

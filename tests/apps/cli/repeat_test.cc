@@ -1,8 +1,6 @@
 // The folder of a run is enough to repeat the run elsewhere.
 
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

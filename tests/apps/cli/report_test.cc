@@ -4,7 +4,6 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -100,52 +99,46 @@ TEST_F(Report, EscapesTextsOfUsersInMarkdown) {
   }
 }
 
-class FalseClaims : public ProgramTest {
+class FalseClaims : public WrittenRuns {
  protected:
   /// A finished run of greedy and optimal, in which all claims of greedy are false.
   FalseClaims() {
-    write("d.toml",
-          "boards = { source = 'uniform', count = 6, rows = 8, cols = 8 }\n"
-          "solvers = [{ name = 'greedy' }, { name = 'optimal' }]\n");
-    run_ok("colorwalk run d.toml --out run");
-    std::ifstream file(folder() / "run/records.jsonl");
-    std::string lines;
-    for (std::string line; std::getline(file, line);) {
-      Record record = parse_record(line, "records.jsonl", 0);
+    run_descriptor(
+        "boards = { source = 'uniform', count = 6, rows = 8, cols = 8 }\n"
+        "solvers = [{ name = 'greedy' }, { name = 'optimal' }]\n");
+    std::vector<Record> records = records_in(folder() / "out");
+    for (Record& record : records) {
       OutcomeNumbers& numbers = record.outcome.numbers;
       if (record.key.label == "greedy" && numbers.status == Status::kFeasible) {
         numbers.status = Status::kOptimal;
         numbers.lower_bound = numbers.length;
       }
-      lines += to_json(record) + '\n';
     }
-    write("run/records.jsonl", lines);
+    write("out/records.jsonl", json_lines(records));
   }
 };
 
 TEST_F(FalseClaims, AreErrorsOfRun) {
-  const CommandResult result = run("colorwalk run d.toml --out run");
-  EXPECT_EQ(result.exit_code, 1);
+  const CommandResult result = run("colorwalk run d.toml --out out", 1);
   EXPECT_THAT(result.err, HasSubstr(" of 12 tasks failed; first greedy on board "));
   EXPECT_THAT(result.err, HasSubstr(" moves are optimal, but "));
   EXPECT_THAT(result.out, HasSubstr("6 tasks claim a bound or optimum that a shorter"));
 }
 
 TEST_F(FalseClaims, AreErrorsOfReport) {
-  const CommandResult result = run("colorwalk report run --format markdown");
-  EXPECT_EQ(result.exit_code, 1);
+  const CommandResult result = run("colorwalk report out --format markdown", 1);
   EXPECT_THAT(result.err, HasSubstr("tasks claim an optimum or lower bound that a shorter"));
   EXPECT_THAT(result.out, HasSubstr("## Failed tasks"));
   EXPECT_THAT(result.out, HasSubstr(" moves are optimal, but "));
-  EXPECT_THAT(run("colorwalk report run --format csv").out, HasSubstr("boards,algorithm,tasks"));
+  EXPECT_THAT(run("colorwalk report out --format csv").out, HasSubstr("boards,algorithm,tasks"));
 }
 
 TEST_F(FalseClaims, AreNotFoundByLengthsWhoseMovesCannotBeReplayed) {
-  std::filesystem::remove(folder() / "run/manifest.json");
-  const std::string text = run_ok("colorwalk report run && colorwalk report run --format markdown");
+  std::filesystem::remove(folder() / "out/manifest.json");
+  const std::string text = run_ok("colorwalk report out && colorwalk report out --format markdown");
   EXPECT_THAT(text, AllOf(HasSubstr("No solution was replayed"), Not(HasSubstr("Failed tasks"))));
-  EXPECT_THAT(text_of(folder() / "run/report.html"), HasSubstr("\"unjudged\":12"));
-  EXPECT_THAT(run("colorwalk diff run run").err, HasSubstr("No solution was replayed"));
+  EXPECT_THAT(text_of(folder() / "out/report.html"), HasSubstr("\"unjudged\":12"));
+  EXPECT_THAT(run("colorwalk diff out out").err, HasSubstr("No solution was replayed"));
 }
 
 }  // namespace

@@ -1,10 +1,7 @@
 // Runs that are stopped, killed, truncated and disturbed, and the state of their folders.
 
 #include "experiments/records/manifest.h"
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -17,8 +14,7 @@ class Resume : public ProgramTest {
 
   /// Runs the small descriptor into `out`; returns its standard error.
   std::string run_little(const std::string& options = "") const {
-    const CommandResult result = run("colorwalk run little.toml --out out " + options);
-    EXPECT_EQ(result.exit_code, 0) << result.err;
+    const CommandResult result = run("colorwalk run little.toml --out out " + options, 0);
     return result.err;
   }
 
@@ -31,8 +27,7 @@ class Resume : public ProgramTest {
 TEST_F(Resume, KeepsTasksThatHaveARecord) {
   run_little();
   const std::string before = text_of(records());
-  const CommandResult again = run("colorwalk run little.toml --out out");
-  EXPECT_EQ(again.exit_code, 0);
+  const CommandResult again = run("colorwalk run little.toml --out out", 0);
   EXPECT_EQ(again.err, "colorwalk: note: out has records of 3 of 3 tasks, which are kept\n");
   EXPECT_THAT(again.out, StartsWith("# Little\n\n| Algorithm | Min |"));
   EXPECT_THAT(again.out, HasSubstr("\n3 tasks, all of them kept; records in "));
@@ -48,7 +43,7 @@ TEST_F(Resume, KeepsTheRecordsOfAnInterruptedRunWhenASolverIsAdded) {
   EXPECT_EQ(run_little(), "colorwalk: note: out has records of 2 of 6 tasks, which are kept\n");
   EXPECT_THAT(text_of(records()), StartsWith(two_tasks));
   EXPECT_EQ(read_manifest(folder() / "out").tasks, 6);
-  EXPECT_EQ(run("colorwalk run little.toml --out whole").exit_code, 0);
+  run("colorwalk run little.toml --out whole", 0);
   EXPECT_EQ(records_of_run(folder() / "out"), records_of_run(folder() / "whole"));
   write("little.toml", small_descriptor({"optimal"}));
   EXPECT_THAT(error_of_little(), HasSubstr("out: contains a run of another descriptor: "));
@@ -144,7 +139,7 @@ TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
         "boards = { source = 'uniform', count = 4 }\nlimits = { nodes = 5 }\n"
         "solvers = [{ name = 'greedy' }, { name = 'random' }]\n");
   // Some records as if a solver had crashed.
-  EXPECT_EQ(run("colorwalk run limited.toml --out out").exit_code, 0);
+  run("colorwalk run limited.toml --out out", 0);
   const auto whole = records_of_run(folder() / "out");
   std::string text = text_of(records());
   text.replace(text.find("node-limit"), 10, "crashed");
@@ -158,8 +153,7 @@ TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
   EXPECT_THAT(planned.out, HasSubstr("= 8 tasks, 2 of them would run\n"));
   EXPECT_EQ(text_of(records()), text);
   const CommandResult retried =
-      run("colorwalk run limited.toml --out out --retry crashed,time-limit");
-  EXPECT_EQ(retried.exit_code, 0);
+      run("colorwalk run limited.toml --out out --retry crashed,time-limit", 0);
   EXPECT_THAT(retried.err, HasSubstr("6 of 8"));
   EXPECT_EQ(records_of_run(folder() / "out"), whole);
   EXPECT_EQ(error_of_little("--retry crached"),

@@ -1,9 +1,6 @@
 // `colorwalk run`: output and the files that it writes.
 
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -53,8 +50,8 @@ TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
 
 TEST_F(Run, ReadsADescriptorFromAPipe) {
   write("little.toml", small_descriptor());
-  EXPECT_EQ(run("mkfifo pipe; cat little.toml > pipe & colorwalk run pipe --out out").exit_code, 0);
-  EXPECT_EQ(run("colorwalk run little.toml --out out").exit_code, 0);  // The same run.
+  run("mkfifo pipe; cat little.toml > pipe & colorwalk run pipe --out out", 0);
+  run("colorwalk run little.toml --out out", 0);  // The same run.
 }
 
 TEST_F(Run, PlaysSeveralSourcesIntoOneTable) {
@@ -74,10 +71,9 @@ TEST_F(Run, PlaysSeveralSourcesIntoOneTable) {
 TEST_F(Run, FindsItsOwnDescriptorsByNameOfWhichSmokeTakesLittleWork) {
   EXPECT_THAT(run_ok("colorwalk run smoke --out out"), HasSubstr("140 tasks in "));
   // Its comment promises two seconds. A time depends on the machine; so many nodes take a tenth.
-  std::istringstream lines(text_of(folder() / "out/records.jsonl"));
   std::int64_t nodes = 0;
-  for (std::string line; std::getline(lines, line);) {
-    nodes += parse_record(line, "records.jsonl", 0).outcome.numbers.counters.expanded;
+  for (const Record& record : records_in(folder() / "out")) {
+    nodes += record.outcome.numbers.counters.expanded;
   }
   EXPECT_LT(nodes, 200'000);
   EXPECT_THAT(run_ok("colorwalk list descriptors"),

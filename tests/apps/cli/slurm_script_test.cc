@@ -1,9 +1,6 @@
 // docs/examples/part.sbatch without Slurm.
 
-#include "tests/support/program/inputs.h"
-#include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -2,9 +2,7 @@
 
 #include "base/bits/bitset_block.h"
 #include "base/bits/width.h"
-#include "base/random.h"
 #include "tests/support/random/model_test.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -3,9 +3,7 @@
 #include <fcntl.h>
 #include <sys/stat.h>
 
-#include "base/system/system_error.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -4,7 +4,6 @@
 #include <sys/stat.h>
 
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,7 +1,5 @@
 #include "engine/sources/file_source.h"
 
-#include <fmt/format.h>
-
 #include "tests/support/test.h"
 
 namespace colorwalk {

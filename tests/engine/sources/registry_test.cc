@@ -1,7 +1,6 @@
 #include "engine/sources/registry.h"
 
 #include "tests/support/boards.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

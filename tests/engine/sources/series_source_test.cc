@@ -1,7 +1,6 @@
 #include "tests/support/boards.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/read_text.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

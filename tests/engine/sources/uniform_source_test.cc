@@ -1,6 +1,5 @@
 #include "tests/support/boards.h"
 #include "tests/support/read_text.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -42,7 +41,7 @@ TEST(UniformSource, DrawsColorsByTheirWeights) {
     return cells;
   };
   // Within five standard deviations.
-  EXPECT_THAT(cells_by_color(""), Each(testing::AllOf(testing::Gt(9'800), testing::Lt(10'680))));
+  EXPECT_THAT(cells_by_color(""), Each(AllOf(testing::Gt(9'800), testing::Lt(10'680))));
   const std::vector<int> weighted = cells_by_color("6,0,2,0");
   EXPECT_NEAR(weighted[0], 30'720, 440);
   EXPECT_EQ(weighted[1] + weighted[3], 0);

@@ -4,9 +4,7 @@
 
 #include "base/data/json.h"
 #include "experiments/descriptor/toml.h"
-#include "tests/support/program/paths.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -67,7 +65,7 @@ TEST_F(ManifestFile, RoundTrips) {
   ASSERT_EQ(read.resumptions.size(), 1);
   EXPECT_EQ(read.resumptions[0].started, "later");
   EXPECT_EQ(read.resumptions[0].environment, written.resumptions[0].environment);
-  EXPECT_THAT(facts_of(read), Contains(testing::Pair("resumed", "later; commit b")));
+  EXPECT_THAT(facts_of(read), Contains(Pair("resumed", "later; commit b")));
 }
 
 TEST_F(ManifestFile, RefusesAPathThatIsNotUtf8) {

@@ -1,7 +1,6 @@
 #include "experiments/records/record_reader.h"
 
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -5,7 +5,6 @@
 #include "base/system/parallel.h"
 #include "base/system/system_calls.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,7 +1,6 @@
 #include "experiments/records/recorded_runs.h"
 
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -112,9 +111,9 @@ TEST_F(RecordedRunsOf, ReadSingleRecords) {
 
 TEST_F(RecordedRunsOf, SkipAnIncompleteLastLineWithANote) {
   const auto run = write_run("run", {record_of("a", 0, 3)});
-  const std::string line = lines_of({record_of("a", 1, 4)});
+  const std::string line = json_lines({record_of("a", 1, 4)});
   for (std::size_t cut = 1; cut < line.size(); cut += 7) {
-    write("run/records.jsonl", lines_of({record_of("a", 0, 3)}) + line.substr(0, cut));
+    write("run/records.jsonl", json_lines({record_of("a", 0, 3)}) + line.substr(0, cut));
     const RecordedRuns runs = read({run});
     EXPECT_THAT(lengths(runs), ElementsAre(3)) << cut;
     EXPECT_THAT(runs.folders[0].notes.back(), HasSubstr("incomplete")) << cut;

@@ -3,9 +3,7 @@
 #include <latch>
 
 #include "experiments/descriptor/descriptor.h"
-#include "tests/support/program/inputs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -1,7 +1,6 @@
 #include "engine/referee.h"
 #include "experiments/report/report_page.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -38,7 +37,7 @@ TEST_F(ReplaySampleOf, LeavesOutGraphsAndSaysSo) {
   const ReplaySample all = sample(runs, 1'000'000);
   EXPECT_THAT(all.boards, SizeIs(2));
   EXPECT_FALSE(all.is_complete);
-  EXPECT_THAT(all.notes, testing::ElementsAre(testing::HasSubstr("Graphs have no picture")));
+  EXPECT_THAT(all.notes, ElementsAre(HasSubstr("Graphs have no picture")));
 }
 
 TEST_F(ReplaySampleOf, RespectsTheSize) {

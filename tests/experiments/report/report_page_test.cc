@@ -3,7 +3,6 @@
 #include <nlohmann/json.hpp>
 
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

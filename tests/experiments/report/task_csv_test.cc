@@ -1,6 +1,5 @@
 #include "experiments/report/report_tables.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -13,18 +12,11 @@ class TaskCsv : public WrittenRuns {
     write_task_csv(TaskTable(runs), [&csv](std::string_view line) { csv += line; });
     return csv;
   }
-
-  static std::vector<std::string> lines_of_csv(const std::string& csv) {
-    std::vector<std::string> lines;
-    std::istringstream text(csv);
-    for (std::string line; std::getline(text, line);) lines.push_back(line);
-    return lines;
-  }
 };
 
 TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
   const std::vector<std::string> lines =
-      lines_of_csv(csv_of({record_of("b", 1, 3), record_of("a", 0, 2), record_of("b", 0, 4)}));
+      lines_of(csv_of({record_of("b", 1, 3), record_of("a", 0, 2), record_of("b", 0, 4)}));
   ASSERT_EQ(lines.size(), 4);
   EXPECT_EQ(lines[0],
             "run,title,boards,source,board,repeat,hash,rows,cols,side,colors,algorithm,solver,seed,"

@@ -5,7 +5,6 @@
 #include <cmath>
 
 #include "tests/support/program/runs.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -5,9 +5,7 @@
 #include "experiments/run/run_session.h"
 #include "experiments/run/tasks.h"
 #include "tests/support/program/runs.h"
-#include "tests/support/program/subprocess.h"
 #include "tests/support/random/model_test.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

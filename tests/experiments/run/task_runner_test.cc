@@ -3,9 +3,7 @@
 #include <mutex>
 #include <new>
 
-#include "tests/support/boards.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

@@ -3,32 +3,11 @@
 #include <deque>
 
 #include "heuristics/bounds/color_blind_layers.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/random_game.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
-
-/// Tries `error_in(space, state)` on the states of random games on small boards.
-template <class Check>
-void expect_in_every_state(const RandomBoardOptions& options, Check&& error_in) {
-  expect_on_random_boards({.boards = effort(200), .options = options}, [&](const Board& board) {
-    return with_space(board, [&](const auto& space) {
-      Random random(board.hash());
-      std::string error;
-      for (const auto& state : random_game(space, random)) {
-        if (error.empty()) error = error_in(space, state);
-      }
-      return error;
-    });
-  });
-}
-
-constexpr RandomBoardOptions kMedium = {
-    .max_rows = 16, .max_cols = 16, .max_colors = 12, .rules = {}};
 
 /// All clusters that some sequence of `moves` more moves takes.
 template <int Words>
@@ -43,33 +22,34 @@ ClusterSet<Words> reachable(const StateSpace<Words>& space, const State<Words>& 
 
 TEST(ColorBlindLayers, ReachEveryClusterReachableInAsManyMoves) {
   int blind_steps = 0;
-  expect_in_every_state(kPuzzles, [&](const auto& space, const auto& state) {
-    std::string error;
-    const auto check = [&](int moves, const auto& after) {
-      ++blind_steps;
-      if (moves > 4) return;  // Every sequence of this length is tried.
-      if (!reachable(space, state, moves).is_subset_of(after.taken)) {
-        error = fmt::format("{} moves reach more", moves);
-      }
-    };
-    walk_color_blind_layers(space, state, space.unfinished(state), kNoBudget, check);
-    return error;
-  });
+  expect_in_every_state(
+      {.boards = effort(200), .options = kPuzzles}, [&](const auto& space, const auto& state) {
+        std::string error;
+        const auto check = [&](int moves, const auto& after) {
+          ++blind_steps;
+          if (moves > 4) return;  // Every sequence of this length is tried.
+          if (!reachable(space, state, moves).is_subset_of(after.taken)) {
+            error = fmt::format("{} moves reach more", moves);
+          }
+        };
+        walk_color_blind_layers(space, state, space.unfinished(state), kNoBudget, check);
+        return error;
+      });
   EXPECT_GT(blind_steps, effort(200));
 }
 
 TEST(BlindLayerScore, HasTheBoundOfTheColorBlindLayers) {
-  expect_in_every_state(kMedium, [](const auto& space, const auto& state) {
-    const auto score = blind_layer_score(space, state, space.unfinished(state));
-    const int bound = color_blind_layers(space, state, space.unfinished(state));
-    return score.bound == bound ? "" : fmt::format("{}, not {}", score.bound, bound);
-  });
+  expect_in_every_state(
+      {.boards = effort(200), .options = up_to(16, 12)}, [](const auto& space, const auto& state) {
+        const auto score = blind_layer_score(space, state, space.unfinished(state));
+        const int bound = color_blind_layers(space, state, space.unfinished(state));
+        return score.bound == bound ? "" : fmt::format("{}, not {}", score.bound, bound);
+      });
 }
 
 TEST(BlindLayerScore, AddsUpTheLayersOfTheUntakenClusters) {
   const Board board = board_of("# 1 5 3 color-walk ul 0\n.1020\n");
-  const ClusterGraph graph(board);
-  const StateSpace<2> space(graph);
+  const SpaceOf<> space(board);
   const State<2> start = space.initial();
   const BlindLayerScore score = blind_layer_score(space, start, space.unfinished(start));
   // 1 is completed, a blind step takes the first 0, then 2 and the other 0 are completed.

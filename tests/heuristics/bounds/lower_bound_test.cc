@@ -1,14 +1,8 @@
 #include "heuristics/bounds/lower_bound.h"
 
-#include "base/bits/width.h"
-#include "base/random.h"
-#include "engine/cluster_graph.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/random_game.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 #include "tests/support/true_distances.h"
-#include "tests/support/with_space.h"
 
 /// Properties of every registered lower bound, checked with true distances.
 namespace colorwalk {
@@ -25,7 +19,7 @@ constexpr int kWords = *std::ranges::find_if(kWidths, [](int words) { return wor
 using Space = StateSpace<2>;
 using Bound = LowerBound<2>;
 
-constexpr RandomBoardOptions kBoardsToBound = {.max_rows = 6, .max_cols = 6};
+constexpr RandomBoardOptions kBoardsToBound = up_to(6);
 
 /// A state of a game, and the true number of moves that it needs.
 struct JudgedState {
@@ -37,9 +31,8 @@ struct JudgedState {
 /// The states of a random game on the board from which few enough moves are left to compute the
 /// true distance.
 std::vector<JudgedState> judged_game(const Space& space, std::uint64_t seed) {
-  Random random(seed);
   TrueDistances distances(space.graph(), 10'000);
-  std::vector<State<2>> game = random_game(space, random);
+  const std::vector<State<2>> game = random_game(space, seed);
   std::vector<JudgedState> judged;
   std::for_each(game.rbegin(), game.rend(), [&](const State<2>& state) {
     if (const auto distance = distances.from(state.taken.word(0))) {
@@ -63,8 +56,7 @@ class EveryLowerBound : public testing::TestWithParam<LowerBoundEntry> {
           check) {
     expect_on_random_boards(
         {.boards = boards, .seed = 3, .options = kBoardsToBound}, [&](const Board& board) {
-          const ClusterGraph graph(board);
-          const Space space(graph);
+          const SpaceOf<> space(board);
           const auto bound = make_lower_bound(GetParam().name, space, table_bytes);
           return check(space, *bound, judged_game(space, board.hash()));
         });
@@ -200,46 +192,34 @@ TEST_P(EveryLowerBound, DropsByAtMostOneAMoveIfItIsConsistent) {
 }
 
 INSTANTIATE_TEST_SUITE_P(Registered, EveryLowerBound, testing::ValuesIn(lower_bound_entries()),
-                         [](const auto& entry) {
-                           std::string name(entry.param.name);
-                           std::ranges::replace(name, '-', '_');
-                           return name;
-                         });
+                         [](const auto& entry) { return test_name(entry.param.name); });
 
 TEST(TrueDistances, AgreeWithTheGamePlayedCellByCell) {
-  expect_on_random_boards(
-      {.boards = 60, .options = {.max_rows = 4, .max_cols = 4, .max_colors = 5}},
-      [](const Board& board) {
-        const ClusterGraph graph(board);
-        const int expected = shortest_length(board);
-        const auto distance = TrueDistances(graph, 1'000'000).from(1);
-        return distance == expected ? "" : "not " + std::to_string(expected);
-      });
+  expect_on_random_boards({.boards = 60, .options = up_to(4, 5)}, [](const Board& board) {
+    const int expected = shortest_length(board);
+    const auto distance = TrueDistances(ClusterGraph(board), 1'000'000).from(1);
+    return distance == expected ? "" : "not " + std::to_string(expected);
+  });
 }
 
 TEST(StrongestBound, IsNeverBelowAnother) {
-  expect_on_random_boards(
-      {.boards = 150, .options = {.max_rows = 12, .max_cols = 12}}, [](const Board& board) {
-        const ClusterGraph graph(board);
-        const StateSpace<kWords> space(graph);
-        const auto strongest = make_lower_bound("strongest", space);
-        Random random(board.hash());
-        for (const State<kWords>& state : random_game(space, random)) {
-          const ColorSet unfinished = space.unfinished(state);
-          const int value = strongest->bound(state, unfinished, kNoBudget);
-          for (const LowerBoundEntry& entry : lower_bound_entries()) {
-            const int other =
-                make_lower_bound(entry.name, space)->bound(state, unfinished, kNoBudget);
-            if (value < other) return numbers(other, value) + " below " + std::string(entry.name);
-          }
-        }
-        return std::string();
-      });
+  expect_on_random_boards({.boards = 150, .options = up_to(12)}, [](const Board& board) {
+    const SpaceOf<kWords> space(board);
+    const auto strongest = make_lower_bound("strongest", space);
+    for (const State<kWords>& state : random_game(space, board.hash())) {
+      const ColorSet unfinished = space.unfinished(state);
+      const int value = strongest->bound(state, unfinished, kNoBudget);
+      for (const LowerBoundEntry& entry : lower_bound_entries()) {
+        const int other = make_lower_bound(entry.name, space)->bound(state, unfinished, kNoBudget);
+        if (value < other) return numbers(other, value) + " below " + std::string(entry.name);
+      }
+    }
+    return std::string();
+  });
 }
 
 TEST(StrongestBound, HasTheMemoryOfItsParts) {
-  const ClusterGraph graph(board_of_size(9, 6));
-  const StateSpace<kWords> space(graph);
+  const SpaceOf<kWords> space(board_of_size(9, 6));
   const auto memory = [&](std::string_view name) {
     const auto bound = make_lower_bound(name, space);
     bound->bound(space.initial(), space.unfinished(space.initial()), kNoBudget);

@@ -1,9 +1,5 @@
-#include "base/random.h"
-#include "engine/cluster_graph.h"
 #include "heuristics/bounds/lower_bound.h"
-#include "tests/support/boards.h"
-#include "tests/support/random_game.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 /// Lower bounds whose threads share tables and results.
 namespace colorwalk {
@@ -13,19 +9,17 @@ using Space = StateSpace<2>;
 
 /// The states of random games from the start.
 std::vector<State<2>> states_of_games(const Space& space, int games) {
-  Random random(7);
   std::vector<State<2>> states;
   for (int i = 0; i < games; ++i) {
-    for (const State<2>& state : random_game(space, random)) states.push_back(state);
+    std::ranges::copy(random_game(space, static_cast<std::uint64_t>(i)),
+                      std::back_inserter(states));
   }
   return states;
 }
 
 /// Checks that each thread's decisions are those of a bound that is used alone.
 void expect_same_decisions(std::string_view name, const BoundResources& resources) {
-  const Board board = board_of_size(9, 6);
-  const ClusterGraph graph(board);
-  const Space space(graph);
+  const SpaceOf<> space(board_of_size(9, 6));
   const std::vector<State<2>> states = states_of_games(space, effort(40));
   std::vector<int> exact;
   const auto alone = make_lower_bound(name, space);
@@ -56,9 +50,7 @@ TEST(LowerBoundsOfThreads, DecideLikeABoundUsedAloneAlsoWithLittleMemoryForResul
 }
 
 TEST(LowerBoundsOfThreads, CountSharedTablesOnce) {
-  const Board board = board_of_size(9, 6);
-  const ClusterGraph graph(board);
-  const Space space(graph);
+  const SpaceOf<> space(board_of_size(9, 6));
   const auto bounds = make_lower_bounds("pair-distance", space, {.threads = 3});
   ASSERT_EQ(bounds.size(), 3U);
   for (const auto& bound : bounds) {
@@ -69,8 +61,7 @@ TEST(LowerBoundsOfThreads, CountSharedTablesOnce) {
 }
 
 TEST(LowerBoundsOfThreads, CountTheLogOfTheirResultsOnce) {
-  const ClusterGraph graph(board_of_size(9, 6));
-  const Space space(graph);
+  const SpaceOf<> space(board_of_size(9, 6));
   const auto bounds = make_lower_bounds("blind-prefix-exact-suffix", space, {.threads = 2});
   EXPECT_GT(bounds[0]->memory(), bounds[1]->memory());
   constexpr std::size_t kLittle = 10'000;

@@ -1,18 +1,14 @@
 #include "heuristics/bounds/pair_table.h"
 
-#include "engine/cluster_graph.h"
 #include "heuristics/bounds/pair_distance.h"
-#include "tests/support/boards.h"
-#include "tests/support/random_game.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
 
 using Space = StateSpace<2>;
 
-constexpr RandomBoardOptions kBoardsOfPairs = {.max_rows = 6, .max_cols = 6};
+constexpr RandomBoardOptions kBoardsOfPairs = up_to(6);
 
 /// The fewest moves that bring two tokens from each pair of clusters to (u, v), by definition:
 /// distances are lowered along single moves until nothing changes.
@@ -76,7 +72,7 @@ int naive_distance(const NaivePairDistances& distances, const ClusterSet<2>& tak
 }
 
 /// Compares a pair's table with the definition, at every state of a random game.
-std::string error_in_table(const Space& space, int u, int v, Random& random) {
+std::string error_in_table(const Space& space, int u, int v, std::uint64_t seed) {
   const NaivePairDistances naive(space.graph(), u, v);
   const PairTable<2> table(space, u, v);
   const auto pair = static_cast<std::size_t>(u * space.graph().clusters() + v);
@@ -84,7 +80,7 @@ std::string error_in_table(const Space& space, int u, int v, Random& random) {
     if (moves == naive.from(0, 0)) continue;
     return fmt::format("({}, {}) is {} from the start, not {}", u, v, moves, naive.from(0, 0));
   }
-  for (const State<2>& state : random_game(space, random)) {
+  for (const State<2>& state : random_game(space, seed)) {
     const auto rim = space.neighbors(state.frontier) & state.taken;
     const int distance = naive_distance(naive, state.taken);
     for (int moves = 0; moves <= distance + 1; ++moves) {
@@ -98,31 +94,28 @@ std::string error_in_table(const Space& space, int u, int v, Random& random) {
 
 TEST(PairTable, HoldsTheDistancesOfTwoTokensAtEveryStateOfAGame) {
   expect_on_random_boards({.boards = 400, .options = kBoardsOfPairs}, [](const Board& board) {
-    const ClusterGraph graph(board);
-    const Space space(graph);
+    const SpaceOf<> space(board);
     Random random(board.hash());
-    if (graph.clusters() < 2) return std::string();
+    if (space.clusters() < 2) return std::string();
     const auto draw = [&] {
-      return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(graph.clusters() - 1)));
+      return 1 + static_cast<int>(random.below(static_cast<std::uint32_t>(space.clusters() - 1)));
     };
     const int u = draw();
-    return error_in_table(space, u, draw(), random);
+    return error_in_table(space, u, draw(), board.hash());
   });
 }
 
 TEST(PairTables, ThatWereStoppedRefuteOnlyWhatCompleteOnesRefute) {
   expect_on_random_boards({.boards = 100, .options = kBoardsOfPairs}, [](const Board& board) {
-    const ClusterGraph graph(board);
-    const Space space(graph);
+    const SpaceOf<> space(board);
     const PairTables<2> complete(space, kDefaultTableBytes);
-    Random random(board.hash());
-    const std::vector<State<2>> states = random_game(space, random);
+    const std::vector<State<2>> states = random_game(space, board.hash());
     for (int calls = 0; calls < 60; calls += 1 + calls / 4) {
       int left = calls;
       const PairTables<2> stopped(space, kDefaultTableBytes, [&] { return left-- <= 0; });
       for (const State<2>& state : states) {
         const auto rim = space.neighbors(state.frontier) & state.taken;
-        for (const Color color : each_color(graph.colors())) {
+        for (const Color color : each_color(space.colors())) {
           for (int moves = 0; moves < 12; ++moves) {
             if (stopped.outlasts(color, moves, state.taken, rim) &&
                 !complete.outlasts(color, moves, state.taken, rim)) {
@@ -139,7 +132,7 @@ TEST(PairTables, ThatWereStoppedRefuteOnlyWhatCompleteOnesRefute) {
 
 TEST(PairTables, KeepTheirMemoryLimit) {
   Random random(1);
-  const Board board = random_board(random, {.max_rows = 12, .max_cols = 12});
+  const Board board = random_board(random, up_to(12));
   with_space(board, []<int Words>(const StateSpace<Words>& space) {
     const std::size_t all = PairTables<Words>(space, kDefaultTableBytes).memory();
     EXPECT_GT(all, 0U);

@@ -1,11 +1,7 @@
 #include "heuristics/bounds/sibling_scores.h"
 
-#include "base/bits/width.h"
-#include "tests/support/boards.h"
-#include "tests/support/random_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -16,8 +12,7 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
   ThreadTeam team(2);
   const ClusterDistances<Words> distances(space, team, [] { return true; });
   SiblingScores<Words> siblings(space, distances);
-  Random random(board.hash());
-  for (const State<Words>& state : random_game(space, random)) {
+  for (const State<Words>& state : random_game(space, board.hash())) {
     if (state.is_goal()) break;  // It has no children.
     siblings.set_parent(state, space.unfinished(state));
     for (const Color color : each_color(space.colors())) {
@@ -35,8 +30,7 @@ std::string error_in_game(const Board& board, const StateSpace<Words>& space) {
 }
 
 TEST(SiblingScores, EqualTheScoresOfWalks) {
-  constexpr RandomBoardOptions kUpTo24 = {
-      .max_rows = 24, .max_cols = 24, .max_colors = 12, .rules = {}};
+  constexpr RandomBoardOptions kUpTo24 = up_to(24, 12);
   expect_on_random_boards({.boards = effort(200), .options = kUpTo24}, [](const Board& board) {
     return with_space(board, [&](const auto& space) { return error_in_game(board, space); });
   });

@@ -1,11 +1,7 @@
 #include "heuristics/bounds/suffix_search.h"
 
-#include "engine/cluster_graph.h"
 #include "heuristics/bounds/solvability_store.h"
-#include "tests/support/boards.h"
-#include "tests/support/clusters.h"
-#include "tests/support/random_game.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 #include "tests/support/true_distances.h"
 
 namespace colorwalk {
@@ -15,20 +11,18 @@ using Space = StateSpace<2>;
 using Search = SuffixSearch<2>;
 using Answer = Search::Answer;
 
-constexpr RandomBoardOptions kBoardsToSearch = {.max_rows = 7, .max_cols = 7, .max_colors = 6};
+constexpr RandomBoardOptions kBoardsToSearch = up_to(7, 6);
 constexpr std::int64_t kManyNodes = 1'000'000;
 
 /// Queries one search with every state of two random games. Returns an error for an answer that is
 /// wrong, or that was given up although `max_nodes` nodes were available.
 std::string error_in_answers(const Board& board, std::size_t capacity, std::int64_t max_nodes) {
-  const ClusterGraph graph(board);
-  if (graph.clusters() < 12) return {};
-  const Space space(graph);
-  TrueDistances distances(graph, 20'000);
+  const SpaceOf<> space(board);
+  if (space.clusters() < 12) return {};
+  TrueDistances distances(space.graph(), 20'000);
   Search search(space, capacity);
-  Random random(board.hash());
-  for (int game = 0; game < 2; ++game) {
-    const std::vector<State<2>> states = random_game(space, random);
+  for (std::uint64_t game = 0; game < 2; ++game) {
+    const std::vector<State<2>> states = random_game(space, board.hash() + game);
     for (auto state = states.rbegin(); state != states.rend(); ++state) {
       const auto distance = distances.from(state->taken.word(0));
       if (!distance) break;
@@ -62,8 +56,7 @@ TEST(SuffixSearch, IsCorrectForEveryStateOfAGameAndNeverGuessesWhenItGivesUp) {
 
 TEST(SuffixSearch, GivesUpOnceItIsStopped) {
   const Board board = Generated("uniform rows=8 cols=8 colors=6 count=1").board(0);
-  const ClusterGraph graph(board);
-  const Space space(graph);
+  const SpaceOf<> space(board);
   const State<2> start = space.initial();
   const auto answer = [&](bool is_stopped, int budget) {
     return Search(space, 128, [=] { return is_stopped; })

@@ -1,9 +1,6 @@
 #include "heuristics/metrics/metrics.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/naive_look_ahead.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -63,8 +60,7 @@ std::string removal_error(const Board& board, const StateSpace<Words>& space) {
 
 TEST(Removal, EqualsACountCellByCellAfterEveryMove) {
   expect_on_random_boards(
-      {.boards = effort(1000), .options = {.max_rows = 20, .max_cols = 20, .max_colors = 10}},
-      [](const Board& board) {
+      {.boards = effort(1000), .options = up_to(20, 10)}, [](const Board& board) {
         return with_space(board, [&](const auto& space) { return removal_error(board, space); });
       });
 }

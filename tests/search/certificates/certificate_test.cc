@@ -1,10 +1,8 @@
 #include "search/certificates/certificate.h"
 
 #include "engine/sources/file_source.h"
-#include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

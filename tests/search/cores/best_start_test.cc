@@ -1,11 +1,7 @@
 #include "search/cores/best_start.h"
 
 #include "engine/referee.h"
-#include "tests/support/boards.h"
-#include "tests/support/certificates.h"
-#include "tests/support/naive_game.h"
-#include "tests/support/solve.h"
-#include "tests/support/test.h"
+#include "tests/support/every_solver.h"
 
 namespace colorwalk {
 namespace {
@@ -27,11 +23,7 @@ int least_of_all_starts(const Board& board) {
 std::string error_in_best_start(const Board& board) {
   const auto [best, result] = best_start_of(board);
   if (result.status != Status::kOptimal) return "not optimal";
-  const Verdict verdict = referee(best, *result.moves);
-  if (!verdict.accepted) return "the solution is wrong: " + verdict.reason;
-  const int expected = least_of_all_starts(board);
-  if (result.lower_bound == expected && length_of(result) == expected) return "";
-  return fmt::format("{} moves; expected {}", length_of(result), expected);
+  return result_error(best, result, least_of_all_starts(board));
 }
 
 constexpr RandomBoardOptions kSmallBoards = {
@@ -62,13 +54,9 @@ TEST(BestStart, IsAsGoodAsTheBestOfAllStartsOnLargerBoards) {
 /// Checks the proof about any start. Returns a description of a fault, or an empty string.
 std::string error_in_proof(const Board& board) {
   const auto [best, result] = best_start_of(board, wanting({.proof = true}));
-  if (!result.evidence || !result.evidence->proof) return "no proof";
-  const LowerBoundProof& proof = *result.evidence->proof;
   const int length = length_of(result);
-  if (length == 0) return proof.empty() ? "" : "a proof of nothing";
-  const ProofVerdict verdict = check_proof(board, proof, length);
-  if (!verdict.accepted) return verdict.reason;
-  return check_proof(board, proof, length + 1).accepted
+  if (std::string wrong = proof_error(board, result, length); !wrong.empty()) return wrong;
+  return length > 0 && check_proof(board, *result.evidence->proof, length + 1).accepted
              ? fmt::format("the proof of {} moves is accepted for {}", length, length + 1)
              : "";
 }

@@ -1,7 +1,6 @@
 #include "search/cores/core_list.h"
 
-#include "tests/support/clusters.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {

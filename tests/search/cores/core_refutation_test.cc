@@ -1,11 +1,9 @@
 #include "search/cores/core_refutation.h"
 
-#include "base/random.h"
 #include "engine/referee.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/solve.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -13,17 +11,16 @@ namespace {
 constexpr std::int64_t kAllNodes = 1'000'000'000;
 constexpr std::size_t kProofRoom = 1 << 30;
 
-/// Calls `body(space, refuter, log)` with a refuter for a board that keeps `capacity` cores, has an
+/// Calls `body(space, refuter, run)` with a refuter for a board that keeps `capacity` cores, has an
 /// index and tries near misses early on, which otherwise happens on hard boards only.
 template <class Body>
 std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) {
   return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
-    const SolveRequest request;
-    SearchRun run(request);
+    SearchRun run(kNoLimits);
     CoreStore<Words> store(capacity, 1, capacity / 2);
     store.begin_near_misses();
     CoreRefuter<Words> refuter(space, store, run, ProofLog<Words>(0, 1, kProofRoom));
-    return std::string(body(space, refuter, refuter.log()));
+    return std::string(body(space, refuter, run));
   });
 }
 
@@ -147,10 +144,10 @@ auto derived_cores(const StateSpace<Words>& space, const ProofLog<Words>& log) {
 TEST(CoreRefutation, LearnsOnlyWhatIsTrueOfEveryState) {
   expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
     const int shortest = shortest_length(board);
-    return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto& log) {
+    return with_refuter(board, 512, [&](const auto& space, auto& refuter, auto&) {
       refuter.refute(space.initial(), shortest, kAllNodes);
       if (shortest > 0) refuter.refute(space.initial(), shortest - 1, kAllNodes);
-      for (const auto& [clusters, budget] : derived_cores(space, log)) {
+      for (const auto& [clusters, budget] : derived_cores(space, refuter.log())) {
         const int needed = moves_needed(board, space, clusters);
         if (needed <= budget) {
           return fmt::format("a core of budget {} can be taken in {} moves", budget, needed);
@@ -163,10 +160,9 @@ TEST(CoreRefutation, LearnsOnlyWhatIsTrueOfEveryState) {
 
 TEST(CoreRefutation, LogsTheDerivationOfEachCore) {
   expect_on_random_boards(
-      {.boards = effort(300),
-       .options = {.max_rows = 10, .max_cols = 10, .max_colors = 5, .patches = false}},
-      [](const Board& board) {
-        return with_refuter(board, 64, [&](const auto& space, auto& refuter, const auto& log) {
+      {.boards = effort(300), .options = dense(1, 10, 1, 5)}, [](const Board& board) {
+        return with_refuter(board, 64, [&](const auto& space, auto& refuter, auto&) {
+          const auto& log = refuter.log();
           constexpr int kMaxMoves = 40;
           for (int budget = 0; budget < kMaxMoves; ++budget) {
             if (refuter.refute(space.initial(), budget, 2000) != Refutation::kRefuted) break;
@@ -210,12 +206,7 @@ TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
   int given_up = 0;
   expect_on_random_boards(
       {.boards = effort(50), .options = dense(9, 12, 5, 6)}, [&](const Board& board) {
-        return with_space(board, [&]<int Words>(const StateSpace<Words>& space) -> std::string {
-          const SolveRequest request;
-          SearchRun run(request);
-          CoreStore<Words> store(512);
-          store.begin_near_misses();
-          CoreRefuter<Words> refuter(space, store, run);
+        return with_refuter(board, 512, [&](const auto& space, auto& refuter, auto& run) {
           constexpr int kNodes = 60;
           constexpr int kMaxBudget = 16;
           for (int budget = 7; budget <= kMaxBudget; ++budget) {
@@ -231,11 +222,9 @@ TEST(CoreRefutation, UsesAllNodesThatItIsAllowedBeforeItGivesUp) {
 }
 
 TEST(CoreRefutation, CountsTheMemoryOfCoresThatOtherRefutersDoNotSee) {
-  const ClusterGraph graph(board_of_size(9, 5));
-  const StateSpace<2> space(graph);
-  const SolveRequest request;
+  const SpaceOf<> space(board_of_size(9, 5));
   const auto memory = [&](bool in_team) {
-    SearchRun run(request);
+    SearchRun run(kNoLimits);
     CoreStore<2> store(512, 2);
     store.reserve(30);
     RefuterTeam team;

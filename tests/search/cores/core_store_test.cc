@@ -1,8 +1,7 @@
 #include "search/cores/core_store.h"
 
-#include "tests/support/clusters.h"
 #include "tests/support/random/model_test.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {

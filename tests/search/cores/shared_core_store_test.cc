@@ -150,8 +150,8 @@ TEST(SharedCoreStore, ReturnsUndamagedCoresToWorkersWithFronts) {
       damaged[at] += is_whole ? 0 : 1;
     }
   });
-  EXPECT_THAT(found, testing::Each(testing::Gt(0)));
-  EXPECT_THAT(damaged, testing::Each(0));
+  EXPECT_THAT(found, Each(testing::Gt(0)));
+  EXPECT_THAT(damaged, Each(0));
 }
 
 TEST(SharedCoreStore, FindsTheCoresOfAllThreads) {

@@ -1,9 +1,8 @@
 #include "engine/referee.h"
 #include "search/cores/parallel_refutation.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/solve.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -24,8 +23,7 @@ std::vector<Color> colors_in_turn(const Board& board) {
 Gap shortened(const Board& board, Gap gap, std::int64_t nodes, int threads = 1) {
   return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     using Order = typename ParallelRefuter<Words>::Order;
-    const SolveRequest request;
-    SearchRun run(request);
+    SearchRun run(kNoLimits);
     ThreadTeam team(threads);
     ParallelRefuter<Words> refuter(space, 512, run, team);
     refuter.close_gap(space.initial(), gap, Order::kTails, nodes);

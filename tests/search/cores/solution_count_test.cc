@@ -1,10 +1,8 @@
 #include "search/cores/solution_count.h"
 
 #include "engine/state_space.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {
@@ -44,7 +42,7 @@ std::string error_in_count(const Board& board) {
 }
 
 TEST(SolutionCount, AgreesWithEnumeration) {
-  constexpr RandomBoardOptions kSmall = {.max_rows = 4, .max_cols = 4, .max_colors = 5};
+  constexpr RandomBoardOptions kSmall = up_to(4, 5);
   expect_on_random_boards({.boards = effort(4000), .options = kSmall}, error_in_count);
   expect_on_random_boards({.boards = effort(300), .options = dense(4, 5, 3, 4)}, error_in_count);
 }
@@ -52,15 +50,13 @@ TEST(SolutionCount, AgreesWithEnumeration) {
 /// From the middle of a row, `length` cells to the left alternate between two colors and as many to
 /// the right between two others.
 Board arms(int length) {
-  BoardDraft draft;
-  draft.rows = 1;
-  draft.cols = 2 * length + 1;
-  draft.colors = 5;
-  for (int i = 0; i < length; ++i) draft.cells.push_back(nth_color(i % 2));
-  draft.cells.push_back(nth_color(4));
-  for (int i = 0; i < length; ++i) draft.cells.push_back(nth_color(2 + i % 2));
-  draft.start = Start::at(0, length);
-  return Board::make(std::move(draft));
+  std::string left;
+  std::string right;
+  for (int i = 0; i < length; ++i) {
+    left += "01"[i % 2];
+    right += "23"[i % 2];
+  }
+  return board_of(fmt::format("# 1 {} 5 flood-it c 0\n{}4{}\n", 2 * length + 1, left, right));
 }
 
 TEST(SolutionCount, ExceedsSixtyFourBits) {

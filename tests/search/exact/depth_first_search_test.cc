@@ -1,9 +1,6 @@
 #include "search/exact/depth_first_search.h"
 
-#include "base/bits/width.h"
-#include "engine/cluster_graph.h"
-#include "tests/support/boards.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -27,9 +24,7 @@ class StoppingBound final : public LowerBound<kMostWords> {
 };
 
 TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
-  const Board board = board_of_size(20, 12);
-  const ClusterGraph graph(board);
-  const StateSpace<kMostWords> space(graph);
+  const SpaceOf<kMostWords> space(board_of_size(20, 12));
   bool is_stopped = false;
   SolveRequest request;
   request.is_stopped = [&is_stopped] { return is_stopped; };

@@ -1,7 +1,6 @@
 #include "search/exact/recent_states.h"
 
-#include "tests/support/clusters.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {

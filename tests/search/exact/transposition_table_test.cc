@@ -1,10 +1,7 @@
 #include "search/exact/transposition_table.h"
 
-#include "base/bits/width.h"
-#include "base/random.h"
-#include "tests/support/clusters.h"
 #include "tests/support/random/model_test.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {

@@ -1,9 +1,7 @@
 #include "search/proofs/lower_bound_proof.h"
 
-#include "tests/support/boards.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

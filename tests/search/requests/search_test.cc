@@ -2,7 +2,6 @@
 
 #include "engine/referee.h"
 #include "tests/support/boards.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

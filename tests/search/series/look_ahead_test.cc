@@ -2,11 +2,9 @@
 
 #include "heuristics/metrics/metrics.h"
 #include "search/series/game.h"
-#include "tests/support/boards.h"
-#include "tests/support/naive_look_ahead.h"
+#include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -15,8 +13,7 @@ namespace {
 template <int Words>
 std::string choice_error(const StateSpace<Words>& space, const Board& board,
                          std::string_view metric, int depth) {
-  const SolveRequest request;
-  SearchRun run(request);
+  SearchRun run(kNoLimits);
   Random random(board.hash());
   Game<Words> game(space);
   NaiveGame naive(board);
@@ -48,9 +45,7 @@ TEST(LookAhead, ChoosesByTheDefinitionForEveryMetricAndDepth) {
           {.boards = effort(60), .options = {.max_rows = 5, .max_cols = 6, .max_colors = 4}},
           check);
       const int colors = depth <= 2 ? 10 : 6;  // The definition costs colors^depth.
-      expect_on_random_boards(
-          {.boards = effort(10), .options = {.max_rows = 8, .max_cols = 8, .max_colors = colors}},
-          check);
+      expect_on_random_boards({.boards = effort(10), .options = up_to(8, colors)}, check);
     }
   }
 }

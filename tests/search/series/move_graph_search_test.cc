@@ -1,10 +1,8 @@
 #include "search/series/move_graph_search.h"
 
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -14,8 +12,7 @@ template <class Body>
 auto with_game(const Board& board, Body&& body) {
   return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
     Game<Words> game(space);
-    const SolveRequest request;
-    SearchRun run(request);
+    SearchRun run(kNoLimits);
     return body(game, run);
   });
 }
@@ -42,7 +39,7 @@ TEST(MoveGraphSearch, TakesTheLargestMoveIfMovesCostNothing) {
 
 TEST(MoveGraphSearch, StopsAfterTheMoveThatReachesTheCellCount) {
   // Few colors, so that the list of 250,000 never fills.
-  const RandomBoardOptions options = {.max_rows = 8, .max_cols = 8, .max_colors = 4, .rules = {}};
+  const RandomBoardOptions options = up_to(8, 4);
   expect_on_random_boards({.boards = effort(200), .options = options}, [](const Board& board) {
     return with_game(board, [&]<int Words>(Game<Words>& game, SearchRun& run) -> std::string {
       const int wanted = game.space().graph().cells() * 80 / 100;

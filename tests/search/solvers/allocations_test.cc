@@ -1,13 +1,9 @@
 #include <malloc.h>
 
-#include <atomic>
-#include <cstdlib>
 #include <new>
 
 #include "search/requests/search.h"
-#include "tests/support/boards.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 // Sanitizers count with operators of their own.
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__)

@@ -1,12 +1,9 @@
 // Searches of hundreds of moves on threads with small stacks; a stack that is too small ends the
 // process.
 
-#include "base/system/system_error.h"
 #include "engine/referee.h"
-#include "tests/support/boards.h"
 #include "tests/support/small_stack.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

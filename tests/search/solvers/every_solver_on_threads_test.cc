@@ -1,6 +1,4 @@
-#include "tests/support/boards.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/test.h"
 
 /// The contract of every solver that is used by several threads, or uses several itself.
 namespace colorwalk {
@@ -66,6 +64,14 @@ TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
     EXPECT_EQ(result.status, Status::kNodeLimit) << solver;
     const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
     EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes) << solver;
+  }
+}
+
+TEST(Beam, PlaysTheSameMovesWithAnyNumberOfThreads) {
+  for (const int width : {1, 10, 70, 300, 2000}) {
+    for (const Board& board : boards_of_size(12, 6, effort(width < 1000 ? 10 : 2))) {
+      expect_same_with_threads(fmt::format("beam:width={}", width), board, {2, 3, 8, 16});
+    }
   }
 }
 

@@ -1,9 +1,7 @@
 #include "search/exact/layered_search.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
-#include "tests/support/with_space.h"
+#include "tests/support/states.h"
 
 /// Bounds, counters and limits of the exact searches, and heuristic ones without a bound.
 namespace colorwalk {

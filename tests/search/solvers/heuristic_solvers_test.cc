@@ -1,9 +1,8 @@
-#include "engine/cluster_graph.h"
+#include "search/beam_search.h"
 #include "search/greedy_solution.h"
-#include "tests/support/boards.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
+#include "tests/support/states.h"
 
 namespace colorwalk {
 namespace {
@@ -58,6 +57,27 @@ TEST(Colorflow, EliminatesAColorOrMaximizesTheFrontierIfOnlyThatHasWeight) {
   const char* const opened = "# 1 9 4 color-walk 0,3 0\n300.12223\n";
   EXPECT_EQ(first_move("greedy", opened), Color{0});
   EXPECT_EQ(first_move("colorflow:depth=1,flooded-weight=0,eliminated-weight=0", opened), Color{1});
+}
+
+TEST(Beam, IsNeverLongerWithGrowingWidthsThanWithTheFirst) {
+  for (const Board& board : boards_of_size(12, 6, effort(20))) {
+    EXPECT_LE(length_of(solve("beam:most=256", board)), length_of(solve("beam:width=8", board)));
+  }
+}
+
+TEST(Beam, FindsOnlySolutionsShorterThanItsBound) {
+  expect_on_random_boards({.boards = effort(200), .options = kPuzzles}, [](const Board& board) {
+    const int shortest = shortest_length(board);
+    if (shortest == 0) return std::string();
+    return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
+      SearchRun run(kNoLimits);
+      ThreadTeam alone(1);
+      BeamSearch<Words> search(space, run, alone);
+      if (search.solve({.width = 1'000'000}, shortest)) return std::string("a solution too long");
+      const auto moves = search.solve({.width = 1'000'000}, shortest + 1);
+      return std::string(moves && std::cmp_equal(moves->size(), shortest) ? "" : "no solution");
+    });
+  });
 }
 
 TEST(DepthFirstEndGame, FinishesByLookAheadIfItFindsNoSolution) {

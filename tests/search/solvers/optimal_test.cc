@@ -1,12 +1,6 @@
-#include "base/random.h"
 #include "engine/referee.h"
 #include "search/cores/evidence_by_refutation.h"
-#include "tests/support/boards.h"
-#include "tests/support/certificates.h"
-#include "tests/support/first_moves.h"
-#include "tests/support/naive_game.h"
-#include "tests/support/solve.h"
-#include "tests/support/test.h"
+#include "tests/support/every_solver.h"
 
 /// `optimal` on several threads, and the evidence for an optimum: from the run that solved the
 /// board, or from another refuter.
@@ -37,21 +31,10 @@ class EvidenceOfRefuters : public testing::TestWithParam<int> {
   }
 };
 
-/// The error in the proof of a solved board; empty if there is none.
-std::string error_in_proof(const Board& board, const SolveResult& result) {
-  if (result.status != Status::kOptimal) return "not proven";
-  if (!result.evidence || !result.evidence->proof) return "no proof";
-  if (!referee(board, *result.moves).accepted) return "no solution";
-  const LowerBoundProof& proof = *result.evidence->proof;
-  if (length_of(result) == 0) return proof.empty() ? "" : "a proof of nothing";
-  const ProofVerdict verdict = check_proof(board, proof);
-  if (!verdict.accepted) return verdict.reason;
-  return verdict.lower_bound == length_of(result) ? "" : "the proof is of another length";
-}
-
 TEST_P(EvidenceOfRefuters, HasAProofThatTheCheckerAccepts) {
   const auto check = [](const Board& board) {
-    return error_in_proof(board, result_with({.hints = true, .proof = true}, board));
+    const SolveResult result = result_with(kAll, board);
+    return result_error(board, result) + proof_error(board, result);
   };
   expect_on_random_boards({.boards = effort(300), .seed = 21, .options = kPuzzles}, check);
   expect_on_random_boards({.boards = effort(300), .seed = 22, .options = {}}, check);
@@ -130,7 +113,7 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
     EXPECT_EQ(together.status, Status::kOptimal);
     EXPECT_EQ(length_of(together), length_of(alone));
     EXPECT_EQ(together.lower_bound, alone.lower_bound);
-    EXPECT_EQ(error_in_proof(board, together), "");
+    EXPECT_EQ(proof_error(board, together), "");
   }
 }
 

@@ -4,10 +4,7 @@
 #include <limits>
 
 #include "base/numbers.h"
-#include "tests/support/boards.h"
-#include "tests/support/certificates.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/first_moves.h"
 
 namespace colorwalk {
 namespace {
@@ -61,7 +58,8 @@ std::string in_words(const RandomSolver& drawn) {
                      wanted.proof ? ", proof" : "");
 }
 
-std::string error_in_evidence(const Evidence& evidence, const Board& board, int optimum) {
+std::string error_in_evidence(const SolveResult& result, const Board& board, int optimum) {
+  const Evidence& evidence = *result.evidence;
   if (!evidence.first_moves.empty()) {
     for (const FirstMove verdict : evidence.first_moves) {
       if (verdict == FirstMove::kUnknown) return "";
@@ -69,10 +67,7 @@ std::string error_in_evidence(const Evidence& evidence, const Board& board, int 
     std::string wrong = error_in(evidence.first_moves, board, optimum);
     if (!wrong.empty()) return wrong;
   }
-  if (!evidence.proof || optimum == 0) return "";
-  const ProofVerdict verdict = check_proof(board, *evidence.proof);
-  if (!verdict.accepted) return "its proof: " + verdict.reason;
-  return verdict.lower_bound == optimum ? "" : "a proof of another bound";
+  return evidence.proof ? proof_error(board, result) : "";
 }
 
 std::string error_in_result(const SolveResult& result, const RandomSolver& drawn,
@@ -84,7 +79,7 @@ std::string error_in_result(const SolveResult& result, const RandomSolver& drawn
   if (is_limit(result.status) && !drawn.is_limited()) return "a limit that was not set";
   const std::int64_t most = drawn.request.limits.nodes.value_or(result.counters.expanded);
   if (result.counters.expanded > most + 64 * 4) return "too many nodes";
-  return result.evidence && is_proven ? error_in_evidence(*result.evidence, board, optimum) : "";
+  return result.evidence && is_proven ? error_in_evidence(result, board, optimum) : "";
 }
 
 /// Draws a solver and each of its parameters: the default, either extreme, or a value near the

@@ -1,11 +1,8 @@
 #include <numeric>
 
-#include "base/random.h"
 #include "base/system/parallel.h"
-#include "tests/support/boards.h"
 #include "tests/support/program/paths.h"
 #include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 /// Results published in the Color Walk series: the length on each board for deterministic
 /// algorithms, and the mean for others.

@@ -1,12 +1,7 @@
 #include "engine/referee.h"
 #include "engine/sources/source_parameters.h"
 #include "search/proofs/lower_bound_proof.h"
-#include "tests/support/boards.h"
-#include "tests/support/certificates.h"
 #include "tests/support/every_solver.h"
-#include "tests/support/naive_game.h"
-#include "tests/support/solve.h"
-#include "tests/support/test.h"
 
 /// The contract of every solver on one thread; every_solver_on_threads_test.cc has the rest. The
 /// registry provides the solvers and aliases, so a new one is tested automatically.
@@ -14,7 +9,7 @@ namespace colorwalk {
 namespace {
 
 /// Boards that every solver, including exact ones, finishes quickly.
-constexpr RandomBoardOptions kSmall = {.max_rows = 5, .max_cols = 6, .max_colors = 4, .rules = {}};
+constexpr RandomBoardOptions kSmall = {.max_rows = 5, .max_cols = 6, .max_colors = 4};
 
 /// A board for which every solver expands several nodes.
 Board ordinary_board(std::uint64_t seed = 1) {
@@ -44,10 +39,9 @@ struct ProvenBoard {
 
 ProvenBoard proven(Board board) {
   const SolveResult result = solve("optimal", board, wanting({.proof = true}));
-  const bool is_confirmed =
-      result.status == Status::kOptimal && result.evidence->proof &&
-      check_proof(board, *result.evidence->proof).lower_bound == length_of(result);
-  if (!is_confirmed) throw std::logic_error("the optimum of the test's board is not proven");
+  if (const std::string error = proof_error(board, result); !error.empty()) {
+    throw std::logic_error("the optimum of the test's board: " + error);
+  }
   return {.board = std::move(board), .optimum = length_of(result)};
 }
 
@@ -106,8 +100,7 @@ TEST_P(EverySolver, SolvesSmallBoardsAndIsNeverShorterThanTheOptimum) {
   expect_on_random_boards({.boards = effort(is_exact_ ? 500 : 30), .options = kPuzzles}, check);
   if (!is_exact_) return;
   expect_on_random_boards({.boards = effort(60), .options = dense(5, 6, 5, 5)}, check);
-  expect_on_random_boards(
-      {.boards = effort(100), .options = {.max_rows = 4, .max_cols = 4, .max_colors = 12}}, check);
+  expect_on_random_boards({.boards = effort(100), .options = up_to(4, 12)}, check);
   for (const Shape shape : kAllShapes) {
     expect_on_random_boards({.boards = effort(60), .options = small_boards(shape)}, check);
   }
@@ -127,9 +120,7 @@ TEST_P(EverySolver, SolvesOddAndFinishedBoards) {
 }
 
 TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
-  expect_on_random_boards({.boards = effort(30),
-                           .seed = 2,
-                           .options = {.max_rows = 24, .max_cols = 24, .max_colors = 10}},
+  expect_on_random_boards({.boards = effort(30), .seed = 2, .options = up_to(24, 10)},
                           [&](const Board& board) {
                             return result_error(board, solve_it(board, with_node_limit(500)));
                           });
@@ -210,7 +201,7 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
     const SolveResult result = solve_it(board, with_memory_limit(bytes));
     SCOPED_TRACE(fmt::format("{} bytes on\n{}", bytes, draw(board)));
     EXPECT_EQ(result_error(board, result, shortest), "");
-    EXPECT_THAT(result.status, testing::AnyOf(Status::kMemoryLimit, whole.status));
+    EXPECT_THAT(result.status, AnyOf(Status::kMemoryLimit, whole.status));
   }
 }
 

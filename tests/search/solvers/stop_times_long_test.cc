@@ -6,7 +6,6 @@
 #include "base/numbers.h"
 #include "search/registry.h"
 #include "tests/support/boards.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 namespace {

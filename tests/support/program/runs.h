@@ -4,18 +4,23 @@
 
 #include "experiments/records/recorded_runs.h"
 #include "tests/support/program/subprocess.h"
-#include "tests/support/test.h"
 
 namespace colorwalk {
 
-/// The records of a run by their ids, as JSON without their times. Throws for an invalid record,
-/// for a record without an id and for a second record with the same id.
+/// The records of a run. Throws for an invalid one.
+inline std::vector<Record> records_in(const std::filesystem::path& folder) {
+  std::vector<Record> records;
+  for (const std::string& line : lines_of(text_of(folder / "records.jsonl"))) {
+    records.push_back(parse_record(line, "records.jsonl", static_cast<int>(records.size()) + 1));
+  }
+  return records;
+}
+
+/// The same by their ids, as JSON without their times. Throws for a record without an id and for a
+/// second record with the same id.
 inline std::map<std::string, std::string> records_of_run(const std::filesystem::path& folder) {
   std::map<std::string, std::string> records;
-  std::ifstream file(folder / "records.jsonl", std::ios::binary);
-  int number = 0;
-  for (std::string line; std::getline(file, line);) {
-    Record record = parse_record(line, "records.jsonl", ++number);
+  for (Record& record : records_in(folder)) {
     remove_circumstances(record);
     if (!records.emplace(to_text(record.key.id.value()), to_json(record)).second) {
       throw std::logic_error("two records of " + to_text(*record.key.id));
@@ -47,7 +52,7 @@ class WrittenRuns : public ProgramTest {
     return record;
   }
 
-  static std::string lines_of(const std::vector<Record>& records) {
+  static std::string json_lines(const std::vector<Record>& records) {
     std::string lines;
     for (const Record& record : records) lines += to_json(record) + '\n';
     return lines;
@@ -57,7 +62,7 @@ class WrittenRuns : public ProgramTest {
   std::filesystem::path write_run(const std::string& name,
                                   const std::vector<Record>& records) const {
     std::filesystem::create_directories(folder() / name);
-    write(name + "/records.jsonl", lines_of(records));
+    write(name + "/records.jsonl", json_lines(records));
     return folder() / name;
   }
 

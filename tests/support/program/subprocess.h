@@ -41,14 +41,18 @@ class ProgramTest : public testing::Test {
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
 
-  /// Runs a shell command in the folder; `colorwalk` is the program under test.
-  CommandResult run(const std::string& command) const {
+  /// Runs a shell command in the folder; `colorwalk` is the program under test. The command must
+  /// end with the exit code, if one is given.
+  CommandResult run(const std::string& command, std::optional<int> exit_code = {}) const {
     const std::string folder = std::filesystem::path(program_path()).parent_path().string();
     const std::string script = "cd '" + folder_.string() + "' && PATH='" + folder +
                                "':\"$PATH\" && { " + command + "; } > out.tmp 2> err.tmp";
     const int status = std::system(script.c_str());
-    return {WIFEXITED(status) ? WEXITSTATUS(status) : -1, text_of(folder_ / "out.tmp"),
-            text_of(folder_ / "err.tmp")};
+    CommandResult result = {WIFEXITED(status) ? WEXITSTATUS(status) : -1,
+                            text_of(folder_ / "out.tmp"), text_of(folder_ / "err.tmp")};
+    EXPECT_EQ(result.exit_code, exit_code.value_or(result.exit_code)) << command << '\n'
+                                                                      << result.err;
+    return result;
   }
 
   /// Runs a command, and sends it a signal when a condition of the shell holds. The exit code is
@@ -63,28 +67,19 @@ class ProgramTest : public testing::Test {
   /// Runs a command that must succeed and print nothing on standard error; returns its standard
   /// output.
   std::string run_ok(const std::string& command) const {
-    CommandResult result = run(command);
-    EXPECT_EQ(result.exit_code, 0) << command;
+    CommandResult result = run(command, 0);
     EXPECT_EQ(result.err, "") << command;
-    return std::move(result.out);
-  }
-
-  /// Runs a command that must end with this exit code; returns its standard output.
-  std::string output(const std::string& command, int exit_code) const {
-    CommandResult result = run(command);
-    EXPECT_EQ(result.exit_code, exit_code) << command << '\n' << result.err;
     return std::move(result.out);
   }
 
   /// Runs a command that must fail with exit code 2 and print nothing but `colorwalk: ERROR`;
   /// returns ERROR.
   std::string error_output(const std::string& command) const {
-    const CommandResult result = run(command);
-    EXPECT_EQ(result.exit_code, 2) << command << '\n' << result.out;
+    const CommandResult result = run(command, 2);
     EXPECT_EQ(result.out, "") << command;
     EXPECT_EQ(count_lines(result.err), 1) << result.err;
     const std::string prefix = "colorwalk: ";
-    EXPECT_THAT(result.err, testing::StartsWith(prefix));
+    EXPECT_THAT(result.err, StartsWith(prefix));
     return result.err.substr(std::min(prefix.size(), result.err.size()),
                              result.err.find('\n') - prefix.size());
   }
@@ -92,5 +87,32 @@ class ProgramTest : public testing::Test {
  private:
   std::filesystem::path folder_;
 };
+
+/// Boards for tests of the program. The first needs the moves 010, the second 01.
+inline constexpr std::string_view kTwoBoards = ".010\n\n.01\n";
+
+/// A descriptor of three small boards for the given solvers.
+inline std::string small_descriptor(std::initializer_list<const char*> solvers = {"greedy"}) {
+  std::string text = R"(title = "Little"
+[boards]
+source = "uniform"
+count = 3
+rows = 5
+cols = 6
+colors = 3
+)";
+  for (const char* solver : solvers)
+    text += std::string("[[solvers]]\nname = \"") + solver + "\"\n";
+  return text;
+}
+
+/// A descriptor of ten boards; the first algorithm solves each at once, the second none.
+inline constexpr std::string_view kEndlessDescriptor = R"(
+boards = { source = "series", count = 10 }
+solvers = [
+  { name = "greedy" },
+  { name = "dfs-gla", parameters = { depth = 1, bound = 1000, nodes = 1_000_000_000_000 } },
+]
+)";
 
 }  // namespace colorwalk
