@@ -2,7 +2,6 @@
 
 #include <future>
 
-#include "base/data/json.h"
 #include "bindings/include/colorwalk/colorwalk.h"
 #include "tests/support/request_table.h"
 #include "tests/support/small_stack.h"

@@ -1,4 +1,3 @@
-#include "base/data/json.h"
 #include "bindings/operations/operation.h"
 #include "engine/formats/board_format.h"
 #include "search/registry.h"

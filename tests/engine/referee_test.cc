@@ -12,37 +12,32 @@ constexpr std::string_view kFloodIt =
     "120\n";
 
 TEST(Referee, JudgesGamesPlayedByHand) {
-  struct Game {
-    std::string_view grid;
-    std::string_view moves;
-    std::string_view reason;  ///< Empty: accepted.
-  };
-  for (const auto& [grid, moves, reason] : {
-           Game{kFloodIt, "120", ""},
-           Game{".00\n110\n", "01", ""},
-           Game{".00\n110\n", "10", ""},
+  for (const auto& [grid, moves, reason] : std::vector<std::array<std::string_view, 3>>{
+           {kFloodIt, "120", ""},
+           {".00\n110\n", "01", ""},
+           {".00\n110\n", "10", ""},
            // The start cluster of Flood-It is taken without a move.
-           Game{"# 1 3 2 flood-it ul\n001\n", "1", ""},
-           Game{"# 1 3 2 flood-it c\n001\n", "1", ""},
-           Game{"# 1 3 2 flood-it ur\n001\n", "0", ""},
+           {"# 1 3 2 flood-it ul\n001\n", "1", ""},
+           {"# 1 3 2 flood-it c\n001\n", "1", ""},
+           {"# 1 3 2 flood-it ur\n001\n", "0", ""},
            // All blank cells of a game in progress are taken.
-           Game{"1..\n1.0\n", "10", ""},
+           {"1..\n1.0\n", "10", ""},
            // Cells that touch at a corner are not connected, nor are the end of a row and the next.
-           Game{"# 2 3 3 flood-it ul\n012\n021\n", "1", "after 1 move 3 cells are left"},
-           Game{"# 2 3 3 flood-it ul\n012\n021\n", "121", ""},
-           Game{"# 2 2 3 flood-it ur\n10\n02\n", "2", "after 1 move 2 cells are left"},
+           {"# 2 3 3 flood-it ul\n012\n021\n", "1", "after 1 move 3 cells are left"},
+           {"# 2 3 3 flood-it ul\n012\n021\n", "121", ""},
+           {"# 2 2 3 flood-it ur\n10\n02\n", "2", "after 1 move 2 cells are left"},
            // Moves that take nothing.
-           Game{kFloodIt, "02120", ""},
-           Game{kFloodIt, "00120", ""},
-           Game{"# 1 2 3 flood-it ul\n01\n", "2220001", ""},
-           Game{kFloodIt, "", "after 0 moves 5 cells are left"},
-           Game{kFloodIt, "12", "after 2 moves 1 cell is left"},
-           Game{kFloodIt, "12001", "move 4 of 5 comes after the end"},
+           {kFloodIt, "02120", ""},
+           {kFloodIt, "00120", ""},
+           {"# 1 2 3 flood-it ul\n01\n", "2220001", ""},
+           {kFloodIt, "", "after 0 moves 5 cells are left"},
+           {kFloodIt, "12", "after 2 moves 1 cell is left"},
+           {kFloodIt, "12001", "move 4 of 5 comes after the end"},
            // Boards that are finished.
-           Game{"# 1 1 1 flood-it ul\n0\n", "", ""},
-           Game{"# 1 1 1 flood-it ul\n0\n", "0", "move 1 of 1 comes after the end"},
-           Game{"..\n..\n", "", ""},
-           Game{"111\n111\n", "1", "move 1 of 1 comes after the end"},
+           {"# 1 1 1 flood-it ul\n0\n", "", ""},
+           {"# 1 1 1 flood-it ul\n0\n", "0", "move 1 of 1 comes after the end"},
+           {"..\n..\n", "", ""},
+           {"111\n111\n", "1", "move 1 of 1 comes after the end"},
        }) {
     const Board board = board_of(grid);
     const Verdict verdict = referee(board, read_moves(board, moves));

@@ -6,24 +6,19 @@ namespace colorwalk {
 namespace {
 
 TEST(Start, IsACellOfTheBoardOrNothingOutside) {
-  struct Case {
-    std::string_view text;
-    int rows;
-    int cols;
-    std::optional<Cell> cell;
-  };
-  for (const auto& [text, rows, cols, cell] : {
-           Case{"ul", 4, 6, Cell(0)},
-           Case{"ur", 4, 6, Cell(5)},
-           Case{"ll", 4, 6, Cell(18)},
-           Case{"lr", 4, 6, Cell(23)},
-           Case{"2,3", 4, 6, Cell(15)},
+  for (const auto& [text, rows, cols, cell] :
+       std::vector<std::tuple<std::string_view, int, int, std::optional<Cell>>>{
+           {"ul", 4, 6, Cell(0)},
+           {"ur", 4, 6, Cell(5)},
+           {"ll", 4, 6, Cell(18)},
+           {"lr", 4, 6, Cell(23)},
+           {"2,3", 4, 6, Cell(15)},
            // The center: half of the sides, rounded down.
-           Case{"c", 4, 6, Cell(2 * 6 + 3)},
-           Case{"c", 19, 19, Cell(9 * 19 + 9)},
-           Case{"c", 1, 1, Cell(0)},
-           Case{"4,0", 4, 6, std::nullopt},
-           Case{"0,6", 4, 6, std::nullopt},
+           {"c", 4, 6, Cell(2 * 6 + 3)},
+           {"c", 19, 19, Cell(9 * 19 + 9)},
+           {"c", 1, 1, Cell(0)},
+           {"4,0", 4, 6, std::nullopt},
+           {"0,6", 4, 6, std::nullopt},
        }) {
     const std::optional<Start> start = Start::parse(text);
     ASSERT_TRUE(start) << text;

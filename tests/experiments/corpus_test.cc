@@ -10,7 +10,7 @@ namespace {
 TEST(Corpus, OfEveryReaderIsReadOrRejected) {
   for (const Reader& reader : readers()) {
     int files = 0;
-    const std::filesystem::path folder = source_folder() / "tests/fuzz/corpus" / reader.name;
+    const std::filesystem::path folder = kSourceFolder / "tests/fuzz/corpus" / reader.name;
     for (const auto& entry : std::filesystem::directory_iterator(folder)) {
       SCOPED_TRACE(entry.path());
       const std::string text = text_of(entry.path());
@@ -27,7 +27,7 @@ TEST(Corpus, OfEveryReaderIsReadOrRejected) {
 
 TEST(Corpus, BelongsToAReader) {
   for (const auto& entry :
-       std::filesystem::directory_iterator(source_folder() / "tests/fuzz/corpus")) {
+       std::filesystem::directory_iterator(kSourceFolder / "tests/fuzz/corpus")) {
     const std::string name = entry.path().filename();
     EXPECT_EQ(std::ranges::count(readers(), name, &Reader::name), 1) << name;
   }

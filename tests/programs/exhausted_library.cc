@@ -7,7 +7,6 @@
 
 #include <iostream>
 
-#include "base/data/json.h"
 #include "bindings/include/colorwalk/colorwalk.h"
 #include "tests/programs/failing_calls.h"
 #include "tests/support/every_solver.h"

@@ -7,7 +7,6 @@
 #include "search/beam_search.h"
 #include "search/exact/transposition_table.h"
 #include "search/greedy_solution.h"
-#include "search/requests/search.h"
 #include "search/useful_moves.h"
 #include "tests/support/every_solver.h"
 #include "tests/support/states.h"

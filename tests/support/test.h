@@ -92,6 +92,13 @@ inline std::vector<std::string> lines_of(std::string_view text) {
   return {lines.begin(), lines.end()};
 }
 
+/// The text with one piece of it replaced. Throws std::logic_error if it has no such piece.
+inline std::string changed(std::string text, std::string_view from, std::string_view to) {
+  const std::size_t place = text.find(from);
+  if (place == text.npos) throw std::logic_error(fmt::format("no '{}' in {}", from, text));
+  return text.replace(place, from.size(), to);
+}
+
 /// The message of the InputError or SystemError that a call throws; empty if it throws none.
 template <typename Call>
 std::string error_of(const Call& call) {

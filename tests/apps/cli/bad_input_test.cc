@@ -140,8 +140,7 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
   write("boards.txt", kTwoBoards);
   const std::string record = run_ok("colorwalk solve --solver greedy --json boards.txt");
   const auto with_status = [&record](const std::string& status) {
-    std::string text = record;
-    return text.replace(text.find("feasible"), 8, status);
+    return changed(record, "feasible", status);
   };
   write("records.jsonl", with_status("two\\nlines\\u001b[2J"));
   EXPECT_EQ(error_output("colorwalk verify boards.txt records.jsonl"),

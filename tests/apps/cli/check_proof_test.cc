@@ -4,7 +4,6 @@
 #include <regex>
 
 #include "engine/referee.h"
-#include "search/certificates/certificate.h"
 #include "tests/support/certificates.h"
 #include "tests/support/naive_game.h"
 #include "tests/support/program/subprocess.h"
@@ -24,7 +23,7 @@ bool is_accepted(const std::string& text) {
 }
 
 std::string script_command() {
-  return "PYTHONPATH='" + (source_folder() / "bindings/python").string() +
+  return "PYTHONPATH='" + (kSourceFolder / "bindings/python").string() +
          "' python3 -B -m colorwalk.check_proof ";
 }
 
@@ -50,7 +49,7 @@ class CheckProof : public ProgramTest, public testing::WithParamInterface<bool> 
   }
 
  private:
-  std::filesystem::path proven_ = source_folder() / "build/verified/colorwalk-verified";
+  std::filesystem::path proven_ = kSourceFolder / "build/verified/colorwalk-verified";
 };
 INSTANTIATE_TEST_SUITE_P(All, CheckProof, testing::Bool());
 

@@ -4,7 +4,6 @@
 // tests/programs/exhausted_library.cc.
 
 #include "apps/cli/command.h"
-#include "base/data/json.h"
 #include "tests/support/every_solver.h"
 #include "tests/support/program/subprocess.h"
 
@@ -48,14 +47,14 @@ class Exhaustion : public ProgramTest {
     run_ok("colorwalk run d.toml --out old && colorwalk run d.toml --out older");
     // `ulimit -u` counts the processes of a user, so another one must run the copy.
     std::filesystem::permissions(folder(), std::filesystem::perms::all);
-    std::filesystem::copy_file(program_path(), folder() / "colorwalk");
+    std::filesystem::copy_file(kProgram, folder() / "colorwalk");
   }
 
   /// Runs a command several times, as failing_calls.h describes. Returns the undisturbed run.
   std::filesystem::path run_failing(const std::string& failing,
                                     const std::string& arguments) const {
     const CommandResult result = run(fmt::format("cd runs && COLORWALK_FAILING='{}' '{}' {}",
-                                                 failing, exhausted_program_path(), arguments),
+                                                 failing, kExhaustedProgram, arguments),
                                      0);
     return folder() / "runs" / "0";
   }

@@ -18,7 +18,7 @@ class Faults : public ProgramTest {
   /// Runs the disturbed program in the folder.
   CommandResult run_disturbed(const std::string& disturbance, const std::string& arguments) const {
     return run(fmt::format("COLORWALK_DISTURBANCE='{}' COLORWALK_CALLS=calls '{}' {}", disturbance,
-                           disturbed_program_path(), arguments));
+                           kDisturbedProgram, arguments));
   }
 
   /// The number of calls of the last run.
@@ -43,12 +43,8 @@ class Faults : public ProgramTest {
   }
 };
 
-/// What a disturbed run leaves behind.
-struct Remains {
-  std::map<std::string, std::string> records;
-  std::string table;
-  bool operator==(const Remains&) const = default;
-};
+/// What a disturbed run leaves behind: records and table.
+using Remains = std::pair<std::map<std::string, std::string>, std::string>;
 
 class FaultsOfARun : public Faults, public testing::WithParamInterface<const char*> {
  protected:
@@ -81,7 +77,7 @@ class FaultsOfARun : public Faults, public testing::WithParamInterface<const cha
   }
 
   void expect_the_run_to_go_on(const Remains& whole) const {
-    const CommandResult last = run("colorwalk run d.toml --out out", 0);
+    run("colorwalk run d.toml --out out", 0);
     EXPECT_EQ(remains("out"), whole);
     EXPECT_NE(read_manifest(folder() / "out").ended, "");
     for (const auto& entry : std::filesystem::directory_iterator(folder() / "out")) {

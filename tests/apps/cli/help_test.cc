@@ -78,7 +78,7 @@ class Bash : public ProgramTest {
   /// The words that bash offers at the end of a line.
   std::vector<std::string> offered(const std::string& line) const {
     const CommandResult result =
-        run("bash -c 'source \"" + (source_folder() / "apps/cli/completion.bash").string() +
+        run("bash -c 'source \"" + (kSourceFolder / "apps/cli/completion.bash").string() +
             "\"; COMP_WORDS=(" + line +
             "); COMP_CWORD=$((${#COMP_WORDS[@]} - 1)); "
             "_colorwalk colorwalk; printf \"%s\\n\" \"${COMPREPLY[@]}\"'");

@@ -72,7 +72,7 @@ class CopiedProgram : public ProgramTest {};
 
 TEST_F(CopiedProgram, SaysWhereItLookedForItsDescriptors) {
   const std::string program = (folder() / "colorwalk").string();
-  const std::string copy = "cp '" + program_path() + "' " + program +
+  const std::string copy = "cp '" + kProgram + "' " + program +
                            " && LD_LIBRARY_PATH=\"${PATH%%:*}/bindings\" " + program;
   EXPECT_EQ(error_output(copy + " run smoke"),
             "smoke is not a file, and there are no bundled descriptors: no folder above " +
@@ -82,7 +82,7 @@ TEST_F(CopiedProgram, SaysWhereItLookedForItsDescriptors) {
 }
 
 TEST_F(CopiedProgram, FindsTheDescriptorsThatAreCopiedWithIt) {
-  run_ok("cp -r '" + program_path() + "' \"${PATH%%:*}/share\" .");
+  run_ok("cp -r '" + kProgram + "' \"${PATH%%:*}/share\" .");
   EXPECT_THAT(run_ok("LD_LIBRARY_PATH=\"${PATH%%:*}/bindings\" ./colorwalk list descriptors"),
               HasSubstr("\n  smoke  "));
 }
@@ -100,7 +100,7 @@ TEST_F(Processor, ThatIsTooOldIsRejectedAtTheStart) {
   }
   // The emulated processor has no extension that this program was built for.
   const CommandResult result =
-      run("qemu-x86_64-static -cpu qemu64,-sse3 '" + program_path() + "' --version", 127);
+      run("qemu-x86_64-static -cpu qemu64,-sse3 '" + kProgram + "' --version", 127);
   EXPECT_EQ(result.out, "");
   EXPECT_THAT(result.err, EndsWith("CPU ISA level is lower than required\n"));
 }
@@ -119,7 +119,7 @@ class Terminal : public ProgramTest {
 
   /// The output of the program on a terminal of 80 columns.
   std::string shown(const std::string& arguments) const {
-    return run("script -qec \"stty cols 80; '" + program_path() + "' " + arguments +
+    return run("script -qec \"stty cols 80; '" + kProgram + "' " + arguments +
                "\" /dev/null < /dev/null")
         .out;
   }
@@ -127,7 +127,7 @@ class Terminal : public ProgramTest {
 
 TEST_F(Terminal, ShowsColorsUnlessNoColorIsSet) {
   EXPECT_THAT(shown("solve --solver greedy --show boards.txt"), HasSubstr("\033[30;48;5;"));
-  EXPECT_THAT(run_ok("NO_COLOR=1 script -qec \"'" + program_path() +
+  EXPECT_THAT(run_ok("NO_COLOR=1 script -qec \"'" + kProgram +
                      "' solve --solver greedy --show boards.txt\" /dev/null < /dev/null"),
               Not(HasSubstr("\033[30")));
   EXPECT_THAT(run_ok("colorwalk solve --solver greedy --show boards.txt"), Not(HasSubstr("\033")));

@@ -66,25 +66,17 @@ TEST_F(Resume, AndReportRefuseRecordsThatContradictTheirTasks) {
   std::ranges::reverse(backwards);
   const std::string solution =
       fmt::format("\"length\":{},\"lower_bound\":null,\"moves\":{}", moves.size() - 2, moves);
-  struct Case {
-    std::string field;
-    std::string instead;
-    std::string what;
-  };
-  for (const auto& [field, instead, what] : {
-           Case{moves, "\"" + std::string(moves.size() - 2, '8') + "\"",
-                "contradicts its task: '8' is not a color"},
-           Case{moves, backwards, "contradicts its task: after "},
-           Case{solution, R"("length":2,"lower_bound":null,"moves":"10")", ": after 2 moves "},
-           Case{"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
-           Case{"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
-           Case{"\"title\":\"Little", "\"title\":\"Large", "'title' is "},
-           Case{"\"cols\":", "\"cols\":1", "'rows', 'cols' or 'colors' is not that of the board"},
+  for (const auto& [field, instead, what] : std::vector<std::array<std::string, 3>>{
+           {moves, "\"" + std::string(moves.size() - 2, '8') + "\"",
+            "contradicts its task: '8' is not a color"},
+           {moves, backwards, "contradicts its task: after "},
+           {solution, R"("length":2,"lower_bound":null,"moves":"10")", ": after 2 moves "},
+           {"\"metric\":\"area\"", "\"metric\":\"ratio\"", "'params.metric' is ratio"},
+           {"\"solver\":\"", "\"solver\":\"x", "'solver' is "},
+           {"\"title\":\"Little", "\"title\":\"Large", "'title' is "},
+           {"\"cols\":", "\"cols\":1", "'rows', 'cols' or 'colors' is not that of the board"},
        }) {
-    std::string other = text;
-    ASSERT_NE(other.find(field), std::string::npos) << field;
-    other.replace(other.find(field), field.size(), instead);
-    write("out/records.jsonl", other);
+    write("out/records.jsonl", changed(text, field, instead));
     const std::string error = error_of_little();
     EXPECT_THAT(error, AllOf(StartsWith("out/records.jsonl:1: "), HasSubstr(what)));
     for (const char* const command : {"report out", "report out --format tasks", "diff out out"}) {
@@ -141,9 +133,8 @@ TEST_F(Resume, RetriesOnlyTasksWithTheGivenStatuses) {
   // Some records as if a solver had crashed.
   run("colorwalk run limited.toml --out out", 0);
   const auto whole = records_of_run(folder() / "out");
-  std::string text = text_of(records());
-  text.replace(text.find("node-limit"), 10, "crashed");
-  text.replace(text.find("node-limit"), 10, "time-limit");
+  const std::string text =
+      changed(changed(text_of(records()), "node-limit", "crashed"), "node-limit", "time-limit");
   write("out/records.jsonl", text);
   const CommandResult kept = run("colorwalk run limited.toml --out out");
   EXPECT_THAT(kept.err, HasSubstr("8 of 8"));

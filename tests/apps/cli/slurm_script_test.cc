@@ -8,7 +8,7 @@ namespace {
 class SlurmScript : public ProgramTest {
  protected:
   SlurmScript() {
-    std::filesystem::copy(source_folder() / "docs/examples/part.sbatch", folder());
+    std::filesystem::copy(kSourceFolder / "docs/examples/part.sbatch", folder());
     write("scontrol", "#!/bin/sh\necho \"$@\" >> requeued\n");
     std::filesystem::permissions(folder() / "scontrol", std::filesystem::perms::owner_all);
     write("d.toml", kEndlessDescriptor);

@@ -8,17 +8,12 @@ namespace {
 
 class Solve : public ProgramTest {};
 
-struct Printed {
-  std::string_view boards;
-  const char* options;
-  const char* out;  ///< A regular expression.
-};
-
 // After 1 and after 2, all that is left takes two moves; 0 takes only one cell of three.
 constexpr const char* kOneOptimalMove = "101.202\n000.000\n";
 constexpr const char* kSixSolutions = "# 1 5 5 flood-it c\n01423\n\n# 1 2 2 flood-it ul\n00\n";
 
-constexpr Printed kPrinted[] = {
+/// Boards, options, and what is printed, a regular expression.
+constexpr std::array<std::string_view, 3> kPrinted[] = {
     {kTwoBoards, "--solver greedy",
      "^0\tfeasible\t3\t-\n1\tfeasible\t2\t-\nboards 2\tmoves 5\tseconds [0-9.]+\n$"},
     {"12\n21\n", "--solver greedy --moves --start lr", "^0\tfeasible\t2\t-\t21\n"},
@@ -44,7 +39,8 @@ constexpr Printed kPrinted[] = {
 TEST_F(Solve, PrintsWhatItsOptionsAskFor) {
   for (const auto& [boards, options, out] : kPrinted) {
     write("boards.txt", boards);
-    EXPECT_THAT(run_ok(fmt::format("colorwalk solve {} boards.txt", options)), ContainsRegex(out));
+    EXPECT_THAT(run_ok(fmt::format("colorwalk solve {} boards.txt", options)),
+                ContainsRegex(std::string(out)));
   }
 }
 
@@ -75,7 +71,7 @@ TEST_F(Solve, PrintsItsBoundsAtATimeLimitOfZero) {
 
 TEST_F(Solve, KeepsItsCertificatesIntactIfStandardOutputIsClosed) {
   write("boards.txt", kTwoBoards);
-  EXPECT_EQ(error_output("'" + program_path() + "' solve --certificate c boards.txt >&-"),
+  EXPECT_EQ(error_output("'" + kProgram + "' solve --certificate c boards.txt >&-"),
             "standard output cannot be written");
   run_ok("colorwalk verify --certificate c boards.txt");
 }

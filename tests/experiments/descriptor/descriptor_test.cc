@@ -27,12 +27,6 @@ count = 7
 name = "greedy"
 )";
 
-/// The small descriptor with one piece of text replaced.
-std::string changed_descriptor(std::string_view from, std::string_view to) {
-  std::string text(kSmall);
-  return text.replace(text.find(from), from.size(), to);
-}
-
 std::vector<std::string> labels(const Descriptor& descriptor) {
   std::vector<std::string> labels;
   for (const Algorithm& row : descriptor.experiment.algorithms) labels.push_back(row.label);
@@ -186,8 +180,8 @@ TEST(Descriptor, SweepsShapesAndFamilies) {
 }
 
 TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
-  const Descriptor descriptor = parse(changed_descriptor(
-      "name = \"greedy\"",
+  const Descriptor descriptor = parse(changed(
+      std::string(kSmall), "name = \"greedy\"",
       "name = \"greedy-look-ahead\"\n"
       "parameters = { metric = ['area', 'perimeter'], metric-switch = 7, depth = [2, 3] }"));
   EXPECT_THAT(labels(descriptor),
@@ -204,9 +198,9 @@ TEST(Descriptor, SweepsListsOfValuesTheLastOneFastest) {
 
 TEST(Descriptor, AddsOnlySweptParametersToALabel) {
   const Descriptor descriptor =
-      parse(changed_descriptor("name = \"greedy\"",
-                               "name = \"max-perimeter-look-ahead\"\nlabel = \"Edges\"\n"
-                               "parameters = { metric-switch = 7, depth = [2, 3] }"));
+      parse(changed(std::string(kSmall), "name = \"greedy\"",
+                    "name = \"max-perimeter-look-ahead\"\nlabel = \"Edges\"\n"
+                    "parameters = { metric-switch = 7, depth = [2, 3] }"));
   EXPECT_THAT(labels(descriptor), ElementsAre("Edges:depth=2", "Edges:depth=3"));
 }
 
@@ -280,9 +274,7 @@ struct Case {
 
 void expect_errors(std::string_view descriptor, std::span<const Case> cases) {
   for (const auto& [from, to, expected] : cases) {
-    std::string text(descriptor);
-    text.replace(text.find(from), from.size(), to);
-    const std::string error = descriptor_error(text);
+    const std::string error = descriptor_error(changed(std::string(descriptor), from, to));
     const std::size_t star = expected.find('*');
     EXPECT_THAT(error, StartsWith("folder/test.toml:" + std::string(expected.substr(0, star))));
     if (star == std::string_view::npos) {

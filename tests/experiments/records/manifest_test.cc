@@ -91,7 +91,7 @@ TEST_F(ManifestFile, KeepsTheOrderOfSweepsFromTheCommandLine) {
 TEST_F(ManifestFile, RoundTripsEveryShippedDescriptor) {
   int count = 0;
   for (const auto& file :
-       std::filesystem::directory_iterator(source_folder() / "experiments/descriptors")) {
+       std::filesystem::directory_iterator(kSourceFolder / "experiments/descriptors")) {
     if (file.path().extension() != ".toml") continue;
     SCOPED_TRACE(file.path());
     Manifest manifest = example_manifest();
@@ -119,8 +119,7 @@ TEST_F(ManifestFile, IsRejectedIfMissingOrInvalid) {
   write("manifest.json", "{\"manifest\": 1}");
   EXPECT_EQ(error(), path + ": 'descriptor' is missing");
   write_manifest(folder(), example_manifest());
-  std::string text = text_of(path);
-  write("manifest.json", text.replace(text.find("\"2/5\""), 5, "\"9/5\""));
+  write("manifest.json", changed(text_of(path), "\"2/5\"", "\"9/5\""));
   EXPECT_THAT(error(), HasSubstr("manifest.json: invalid part '9/5': expected I/N"));
 }
 

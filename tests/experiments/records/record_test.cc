@@ -78,8 +78,7 @@ std::string parse_error(const std::string& text) {
 
 /// The JSON of a good record with one piece of text replaced.
 std::string changed_line(const std::string& from, const std::string& to) {
-  std::string text = to_json(full_record());
-  return text.replace(text.find(from), from.size(), to);
+  return changed(to_json(full_record()), from, to);
 }
 
 TEST(Record, RejectsALineThatIsNotAnObject) {
@@ -101,27 +100,21 @@ TEST(Record, MayHaveFieldsThatOnlyOlderRunsWrote) {
 }
 
 TEST(Record, RejectsMissingAndInvalidFields) {
-  struct InvalidField {
-    const char* from;
-    const char* to;
-    const char* error;
-  };
-  for (const auto& [from, to, error] :
-       {InvalidField{"\"hash\":\"00ff00ff12345678\",", "", "'hash' is missing"},
-        InvalidField{"\"message\"", "\"massage\"",
-                     "unknown key 'massage' in a record; did you mean 'message'?"},
-        InvalidField{"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer"},
-        InvalidField{"00ff00ff12345678", "00ff",
-                     "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
-        InvalidField{"00112233445566ff0000000000000001", "00112233",
-                     "'id' is \"00112233\"; expected 32 hexadecimal digits"},
-        InvalidField{"time-limit", "tired", "unknown status 'tired'"},
-        InvalidField{"\"length\":3", "\"length\":3e9",
-                     "'length' is 3000000000.0; expected an integer "
-                     "from -2147483648 to 2147483647"},
-        InvalidField{"\"depth\":5", "\"depth\":[5]",
-                     "'params.depth' is [5]; expected a number or a string"}}) {
-    EXPECT_EQ(parse_error(changed_line(from, to)), std::string("records.jsonl:7: ") + error);
+  const std::array<std::array<std::string, 3>, 8> cases = {{
+      {"\"hash\":\"00ff00ff12345678\",", "", "'hash' is missing"},
+      {"\"message\"", "\"massage\"", "unknown key 'massage' in a record; did you mean 'message'?"},
+      {"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer"},
+      {"00ff00ff12345678", "00ff", "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
+      {"00112233445566ff0000000000000001", "00112233",
+       "'id' is \"00112233\"; expected 32 hexadecimal digits"},
+      {"time-limit", "tired", "unknown status 'tired'"},
+      {"\"length\":3", "\"length\":3e9",
+       "'length' is 3000000000.0; expected an integer "
+       "from -2147483648 to 2147483647"},
+      {"\"depth\":5", "\"depth\":[5]", "'params.depth' is [5]; expected a number or a string"},
+  }};
+  for (const auto& [from, to, error] : cases) {
+    EXPECT_EQ(parse_error(changed_line(from, to)), "records.jsonl:7: " + error);
   }
 }
 

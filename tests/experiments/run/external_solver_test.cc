@@ -210,24 +210,21 @@ constexpr std::array kEscapes = {
 };
 
 TEST_F(ExternalSolvers, LoseNoProcessAtTheirEnd) {
-  struct End {
-    const char* limit;
-    std::function<bool()> is_stopped;
-    Status status;
-  };
+  using End = std::tuple<const char*, std::function<bool()>, Status>;
   const auto has_begun = [this] { return !text_of(folder() / "pids").empty(); };
   write("work", "echo $$ >> pids; while :; do :; done");
   const bool has_terminals = run("script --quiet --command true /dev/null").exit_code == 0;
-  for (const End& end :
-       {End{"time = 0.1", {}, Status::kTimeLimit}, End{"cpu_time = 0.02", {}, Status::kTimeLimit},
-        End{"memory = 1", {}, Status::kMemoryLimit}, End{"", has_begun, Status::kTimeLimit}}) {
+  for (const auto& [limit, is_stopped, status] :
+       std::vector<End>{{"time = 0.1", {}, Status::kTimeLimit},
+                        {"cpu_time = 0.02", {}, Status::kTimeLimit},
+                        {"memory = 1", {}, Status::kMemoryLimit},
+                        {"", has_begun, Status::kTimeLimit}}) {
     for (const std::string escape : kEscapes) {
       if (escape == kTerminal && !has_terminals) continue;
-      SCOPED_TRACE(escape + " until " + end.limit);
+      SCOPED_TRACE(escape + " until " + limit);
       write("pids", "");
-      const Record record =
-          record_of_script("work='sh work'; " + escape, end.limit, end.is_stopped);
-      EXPECT_EQ(record.outcome.numbers.status, end.status) << record.outcome.message;
+      const Record record = record_of_script("work='sh work'; " + escape, limit, is_stopped);
+      EXPECT_EQ(record.outcome.numbers.status, status) << record.outcome.message;
       std::istringstream pids(text_of(folder() / "pids"));
       for (pid_t process = 0; pids >> process;) EXPECT_EQ(kill(process, 0), -1);
     }

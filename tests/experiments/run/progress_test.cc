@@ -6,34 +6,30 @@ namespace colorwalk {
 namespace {
 
 TEST(ProgressLine, ShowsShareRateTimeLeftAndErrors) {
-  struct Case {
-    ProgressCounts counts;
-    int seconds;
-    std::string_view line;
-  };
-  for (const auto& [counts, seconds, line] : {
-           Case{{.total = 100, .done = 75},
-                30,
-                "[######################........] 75/100  2.5/s  10 s left"},
-           Case{{.total = 3'000'000, .done = 1000},
-                1,
-                "[..............................] 1000/3000000  1000/s  50 min left"},
-           Case{{.total = 10, .done = 10},
-                5,
-                "[##############################] 10/10  2.0/s  0 s left"},
+  for (const auto& [counts, seconds, line] :
+       std::vector<std::tuple<ProgressCounts, int, std::string_view>>{
+           {{.total = 100, .done = 75},
+            30,
+            "[######################........] 75/100  2.5/s  10 s left"},
+           {{.total = 3'000'000, .done = 1000},
+            1,
+            "[..............................] 1000/3000000  1000/s  50 min left"},
+           {{.total = 10, .done = 10},
+            5,
+            "[##############################] 10/10  2.0/s  0 s left"},
            // The time left is unknown until the first task has ended.
-           Case{{.total = 10}, 5, "[..............................] 0/10  5 s so far"},
-           Case{{.total = 10}, 0, "[..............................] 0/10"},
+           {{.total = 10}, 5, "[..............................] 0/10  5 s so far"},
+           {{.total = 10}, 0, "[..............................] 0/10"},
            // Kept tasks are excluded from the rate.
-           Case{{.total = 100, .kept = 50, .done = 75, .errors = 1},
-                10,
-                "[######################........] 75/100  2.5/s  10 s left  1 error"},
-           Case{{.total = 100, .kept = 50, .done = 50},
-                10,
-                "[###############...............] 50/100  10 s so far"},
-           Case{{.total = 300'000'000, .done = 150'400'000, .unit = ProgressUnit::kBytes},
-                2,
-                "[###############...............] 150/300 MB  75.2 MB/s  2 s left"},
+           {{.total = 100, .kept = 50, .done = 75, .errors = 1},
+            10,
+            "[######################........] 75/100  2.5/s  10 s left  1 error"},
+           {{.total = 100, .kept = 50, .done = 50},
+            10,
+            "[###############...............] 50/100  10 s so far"},
+           {{.total = 300'000'000, .done = 150'400'000, .unit = ProgressUnit::kBytes},
+            2,
+            "[###############...............] 150/300 MB  75.2 MB/s  2 s left"},
        }) {
     EXPECT_EQ(progress_line(counts, std::chrono::seconds(seconds)), line);
   }

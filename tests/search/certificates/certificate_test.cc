@@ -13,12 +13,6 @@ std::string joined(const std::vector<std::string>& lines) {
   return text;
 }
 
-std::string with(std::string text, std::string_view from, std::string_view to) {
-  const std::size_t place = text.find(from);
-  if (place == std::string::npos) throw std::logic_error(fmt::format("no {} in {}", from, text));
-  return text.replace(place, from.size(), to);
-}
-
 /// A certificate with all three rules.
 const std::string& true_certificate() {
   static const std::string kText = [] {
@@ -92,18 +86,18 @@ TEST(Certificate, IsRejectedAtItsLineUnlessSolutionLengthBoundAndLinesAgree) {
   const auto number = [](std::string_view name, std::int64_t value) {
     return fmt::format("\"{}\":{}", name, value);
   };
-  EXPECT_THAT(fault_in(with(text, "\"moves\":\"" + read.moves.substr(0, 1), "\"moves\":\"")),
+  EXPECT_THAT(fault_in(changed(text, "\"moves\":\"" + read.moves.substr(0, 1), "\"moves\":\"")),
               StartsWith("proof.jsonl:1: the referee rejected the solution: "));
-  EXPECT_THAT(fault_in(with(text, number("length", read.length), number("length", 1))),
+  EXPECT_THAT(fault_in(changed(text, number("length", read.length), number("length", 1))),
               StartsWith("proof.jsonl:1: the solution has"));
-  EXPECT_THAT(fault_in(with(shorter, number("proof", proof), number("proof", proof - 1))),
+  EXPECT_THAT(fault_in(changed(shorter, number("proof", proof), number("proof", proof - 1))),
               StartsWith(fmt::format("proof.jsonl:{}: the proof shows a lower bound of", proof)));
   const std::size_t sum = line_with("f ");
   EXPECT_THAT(
       fault_in(with_line(sum, [](std::string& line) { line += " 1"; })),
       StartsWith(fmt::format("proof.jsonl:{}: the proof checker rejected the proof", sum + 1)));
-  EXPECT_THAT(certificate_error(
-                  with(lines_of(text).front() + '\n', number("proof", proof), number("proof", 0))),
+  EXPECT_THAT(certificate_error(changed(lines_of(text).front() + '\n', number("proof", proof),
+                                        number("proof", 0))),
               StartsWith("proof.jsonl:1: 0 proof lines for "));
 }
 
@@ -125,18 +119,18 @@ TEST(Certificate, ReportsTheLineOfInvalidText) {
       {"{\"certificate\":1}", "1: incomplete line; expected a line feed"},
       {"{\"certificate\":1\n", "1: invalid JSON"},
       {"{\"grid\":1}\n", "1: no certificate starts here"},
-      {with(text, "\"certificate\":3", "\"certificate\":2"),
+      {changed(text, "\"certificate\":3", "\"certificate\":2"),
        "1: unsupported certificate version 2; expected 3"},
-      {with(text, "\"length\"", "\"lenght\""), "1: 'length' is missing"},
-      {with(text, "{", "{\"mooves\":1,"), "1: unknown key 'mooves'"},
-      {with(text, "\"length\"", "\"start\":\"c\",\"length\""),
+      {changed(text, "\"length\"", "\"lenght\""), "1: 'length' is missing"},
+      {changed(text, "{", "{\"mooves\":1,"), "1: unknown key 'mooves'"},
+      {changed(text, "\"length\"", "\"start\":\"c\",\"length\""),
        "1: unknown 'start'; expected any, for every start under Flood-It"},
-      {with(blank, "\"length\"", "\"start\":\"any\",\"length\""),
+      {changed(blank, "\"length\"", "\"start\":\"any\",\"length\""),
        "1: 'start' on a board with a blank cell; expected a color in every cell"},
-      {with(text, "# 14 14", "# 14 15"), "1: "},
-      {with(text, "# 14 14", "# 14  14"), "1: 'grid' is not one board as"},
-      {with(text, "flood", "fl\xe4"), "1: a byte that is not ASCII"},
-      {with(text, ",", ", "), "1: not spelled as `solve --certificate` does"},
+      {changed(text, "# 14 14", "# 14 15"), "1: "},
+      {changed(text, "# 14 14", "# 14  14"), "1: 'grid' is not one board as"},
+      {changed(text, "flood", "fl\xe4"), "1: a byte that is not ASCII"},
+      {changed(text, ",", ", "), "1: not spelled as `solve --certificate` does"},
   };
   for (const auto& [wrong, error] : cases) {
     EXPECT_THAT(certificate_error(wrong), StartsWith("proof.jsonl:" + error));

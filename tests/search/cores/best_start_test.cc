@@ -1,6 +1,5 @@
 #include "search/cores/best_start.h"
 
-#include "engine/referee.h"
 #include "tests/support/every_solver.h"
 
 namespace colorwalk {

@@ -1,6 +1,5 @@
 #include "search/proofs/proof_log.h"
 
-#include "search/proofs/lower_bound_proof.h"
 #include "tests/support/every_solver.h"
 #include "tests/support/states.h"
 

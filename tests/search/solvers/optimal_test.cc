@@ -1,4 +1,3 @@
-#include "engine/referee.h"
 #include "search/cores/evidence_by_refutation.h"
 #include "tests/support/every_solver.h"
 

@@ -39,7 +39,7 @@ struct SeriesRow {
 };
 
 std::vector<SeriesRow> series_rows() {
-  std::ifstream file(source_folder() / "tests/data/series_lengths.csv");
+  std::ifstream file(kSourceFolder / "tests/data/series_lengths.csv");
   std::vector<SeriesRow> rows;
   for (std::string line; std::getline(file, line);) {
     if (line.starts_with('#')) continue;

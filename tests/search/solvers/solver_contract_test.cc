@@ -1,6 +1,4 @@
-#include "engine/referee.h"
 #include "engine/sources/source_parameters.h"
-#include "search/proofs/lower_bound_proof.h"
 #include "tests/support/every_solver.h"
 
 /// The contract of every solver on one thread; every_solver_on_threads_test.cc has the rest. The

@@ -1,6 +1,5 @@
 /// Boards of up to 256x256 cells, with more clusters than the sets of the exact solvers hold.
 
-#include "engine/referee.h"
 #include "heuristics/bounds/lower_bound.h"
 #include "search/beam_search.h"
 #include "search/cores/evidence_by_refutation.h"
@@ -107,38 +106,33 @@ TEST(WideBoards, AreFinishedByTheFirstSolutionThatWasStopped) {
   }
 }
 
+/// What the solvers of wide boards find in a width.
 template <int Words>
-std::vector<Color> greedy_look_ahead_moves(const ClusterGraph& graph) {
-  const StateSpace<Words> space(graph);
+std::map<std::string_view, std::vector<Color>> moves_in_width(const Board& board) {
+  const SpaceOf<Words> space(board);
   SearchRun run(kNoLimits);
   Game<Words> game(space);
   play_look_ahead(game, metric_named("perimeter"), 2, kNoMoveLimit, run);
-  return game.moves();
-}
-
-template <int Words>
-std::vector<Color> beam_moves(const ClusterGraph& graph, BeamScore score) {
-  const StateSpace<Words> space(graph);
-  SearchRun run(kNoLimits);
   ThreadTeam alone(1);
   BeamSearch<Words> search(space, run, alone);
-  return search.solve({.width = 20, .score = score}, kNoBudget).value();
+  const auto beam = [&](BeamScore score) {
+    return search.solve({.width = 20, .score = score}, kNoBudget).value();
+  };
+  return {{"greedy", greedy_solution(space)},
+          {"look-ahead", game.moves()},
+          {"a beam by layers", beam(BeamScore::kLayers)},
+          {"a beam by distances", beam(BeamScore::kDistances)}};
 }
 
 TEST(WideWidths, GiveTheMovesOfTheOthers) {
   expect_on_random_boards({.boards = effort(30), .options = kPuzzles}, [](const Board& board) {
-    const ClusterGraph graph(board);
-    if (graph.clusters() == 1) return "";
-    if (greedy_solution(StateSpace<kWidest>(graph)) != greedy_solution(StateSpace<2>(graph))) {
-      return "another greedy solution";
+    if (ClusterGraph(board).clusters() == 1) return std::string();
+    const auto narrow = moves_in_width<2>(board);
+    std::string others;
+    for (const auto& [name, moves] : moves_in_width<kWidest>(board)) {
+      if (moves != narrow.at(name)) others.append("other moves by ").append(name);
     }
-    if (greedy_look_ahead_moves<kWidest>(graph) != greedy_look_ahead_moves<2>(graph)) {
-      return "other moves by look-ahead";
-    }
-    for (const BeamScore score : {BeamScore::kLayers, BeamScore::kDistances}) {
-      if (beam_moves<kWidest>(graph, score) != beam_moves<2>(graph, score)) return "another beam";
-    }
-    return "";
+    return others;
   });
 }
 

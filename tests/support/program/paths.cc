@@ -4,28 +4,17 @@
 
 namespace colorwalk {
 
-std::filesystem::path source_folder() {
-  return COLORWALK_SOURCE_DIR;
-}
+const std::filesystem::path kSourceFolder = COLORWALK_SOURCE_DIR;
+const std::string kProgram = COLORWALK_PROGRAM;
+const std::string kDisturbedProgram = COLORWALK_DISTURBED_PROGRAM;
+const std::string kExhaustedProgram = COLORWALK_EXHAUSTED_PROGRAM;
 
 std::optional<std::filesystem::path> shared_folder() {
   const char* const named = std::getenv("COLORWALK_SHARED");
   const std::filesystem::path folder =
-      named != nullptr ? std::filesystem::path(named) : source_folder().parent_path() / "shared";
+      named != nullptr ? std::filesystem::path(named) : kSourceFolder.parent_path() / "shared";
   if (!std::filesystem::is_directory(folder)) return std::nullopt;
   return folder;
-}
-
-std::string program_path() {
-  return COLORWALK_PROGRAM;
-}
-
-std::string disturbed_program_path() {
-  return COLORWALK_DISTURBED_PROGRAM;
-}
-
-std::string exhausted_program_path() {
-  return COLORWALK_EXHAUSTED_PROGRAM;
 }
 
 }  // namespace colorwalk

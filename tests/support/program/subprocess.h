@@ -44,7 +44,7 @@ class ProgramTest : public testing::Test {
   /// Runs a shell command in the folder; `colorwalk` is the program under test. The command must
   /// end with the exit code, if one is given.
   CommandResult run(const std::string& command, std::optional<int> exit_code = {}) const {
-    const std::string folder = std::filesystem::path(program_path()).parent_path().string();
+    const std::string folder = std::filesystem::path(kProgram).parent_path().string();
     const std::string script = "cd '" + folder_.string() + "' && PATH='" + folder +
                                "':\"$PATH\" && { " + command + "; } > out.tmp 2> err.tmp";
     const int status = std::system(script.c_str());
