@@ -1,7 +1,5 @@
 #include "base/parameters.h"
 
-#include <cctype>
-
 #include "tests/support/test.h"
 
 namespace colorwalk {
