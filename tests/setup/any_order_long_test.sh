@@ -8,8 +8,6 @@ set -uo pipefail
 source_folder=$1
 # shellcheck source=tests/setup/bare_tree.sh
 source "$source_folder/tests/setup/bare_tree.sh"
-scratch=$(mktemp -d)
-trap 'rm -rf --one-file-system "$scratch"' EXIT
 make_tree bookworm "$scratch/bare" sudo || { echo "skipped: there is no bare Debian" && exit 77; }
 git clone --quiet --no-hardlinks "$source_folder" "$scratch/bare/srv/colorwalk"
 in_tree "$scratch/bare" bash -c '
@@ -19,7 +17,6 @@ in_tree "$scratch/bare" bash -c '
   git -C colorwalk archive --format=tar --prefix="a clôned folder/" HEAD | tar -x -C /home/user
   cp -r colorwalk /home/guest
   chown -R user:user /home/user && chown -R guest:guest /home/guest'
-failures=0
 
 # scenario NAME SCRIPT EXPECTED: runs a script in a copy of the tree; its output must match the extended expression.
 scenario() {

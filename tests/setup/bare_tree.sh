@@ -1,5 +1,7 @@
 #!/usr/bin/env bash
 # A bare Debian in a folder: what a newcomer has, and nothing of this machine. Scripts source this file.
+# shellcheck source=tests/setup/check.sh
+source "$(dirname -- "${BASH_SOURCE[0]}")/check.sh"
 
 # make_tree RELEASE TREE [PACKAGE]...: makes the tree with git, and with the packages. It needs root, debootstrap and the
 # network, and uses the machine's name server and apt's settings of proxies.

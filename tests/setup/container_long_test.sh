@@ -7,9 +7,7 @@ set -uo pipefail
 source_folder=$1
 # shellcheck source=tests/setup/bare_tree.sh
 source "$source_folder/tests/setup/bare_tree.sh"
-scratch=$(mktemp -d)
 tree=$scratch/tree
-trap 'rm -rf --one-file-system "$scratch"' EXIT
 
 # run_step COMMAND: in the folder of the last WORKDIR.
 folder=/

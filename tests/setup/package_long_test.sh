@@ -10,8 +10,6 @@
 set -uo pipefail
 
 source_folder=$1
-# shellcheck source=tests/setup/check.sh
-source "$source_folder/tests/setup/check.sh"
 # shellcheck source=tests/setup/bare_tree.sh
 source "$source_folder/tests/setup/bare_tree.sh"
 abi=$(sed -n 's/^project(colorwalk VERSION \([0-9]*\).*/\1/p' "$source_folder/CMakeLists.txt")

@@ -8,8 +8,6 @@ set -euo pipefail
 source_folder=$1
 # shellcheck source=tests/setup/bare_tree.sh
 source "$source_folder/tests/setup/bare_tree.sh"
-scratch=$(mktemp -d)
-trap 'rm -rf --one-file-system "$scratch"' EXIT
 for release in bookworm trixie; do
   make_tree "$release" "$scratch/$release" || { echo "skipped: there is no bare Debian" && exit 77; }
   git clone --quiet --no-hardlinks "$source_folder" "$scratch/$release/srv/colorwalk"
