@@ -1,11 +1,14 @@
 #pragma once
 
+#include <algorithm>
 #include <charconv>
 #include <concepts>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 #include <string_view>
 #include <system_error>
+#include <utility>
 
 namespace colorwalk {
 
@@ -26,6 +29,14 @@ std::optional<Integer> parse_integer(std::string_view text, int base = 10) {
 /// The number that a text of decimal digits represents; nothing for any other text.
 inline std::optional<int> whole_number(std::string_view text) {
   return text.starts_with('-') ? std::nullopt : parse_integer<int>(text);
+}
+
+/// The two numbers around a separator, as in `20x30`; nothing for any other text.
+inline std::optional<std::pair<int, int>> two_numbers(std::string_view text, char separator) {
+  const std::size_t place = std::min(text.find(separator), text.size());
+  const auto first = whole_number(text.substr(0, place));
+  const auto second = whole_number(text.substr(std::min(place + 1, text.size())));
+  return first && second ? std::optional(std::pair(*first, *second)) : std::nullopt;
 }
 
 }  // namespace colorwalk

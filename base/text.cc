@@ -84,13 +84,19 @@ std::string error_text(std::string_view text) {
   return std::string(utf8_prefix(plain, kKeptBegin)) + " ... " + plain.substr(end);
 }
 
+std::vector<std::string_view> split(std::string_view text, char separator) {
+  std::vector<std::string_view> parts;
+  for (std::size_t begin = 0; begin <= text.size(); begin += parts.back().size() + 1) {
+    parts.push_back(text.substr(begin, text.find(separator, begin) - begin));
+  }
+  return parts;
+}
+
 std::vector<std::string_view> text_lines(std::string_view text) {
-  std::vector<std::string_view> lines;
-  while (!text.empty()) {
-    std::string_view line = text.substr(0, text.find('\n'));
-    text.remove_prefix(std::min(line.size() + 1, text.size()));
+  std::vector<std::string_view> lines = split(text, '\n');
+  if (lines.back().empty()) lines.pop_back();
+  for (std::string_view& line : lines) {
     if (line.ends_with('\r')) line.remove_suffix(1);
-    lines.push_back(line);
   }
   return lines;
 }

@@ -55,6 +55,9 @@ constexpr ConstantText names_of(const Rows& rows, std::string_view end = "") {
   return text.append(end);
 }
 
+/// The parts of a text between separators, at least one. They refer to the text.
+std::vector<std::string_view> split(std::string_view text, char separator);
+
 /// The lines of a text without their ends (LF or CRLF). They refer to the text.
 std::vector<std::string_view> text_lines(std::string_view text);
 

@@ -6,6 +6,7 @@
 
 #include "base/input_error.h"
 #include "base/nearest_name.h"
+#include "base/text.h"
 
 /// All solvers. To add one, add a file that defines `SolverEntry NAME_solver()` and a line here.
 #define COLORWALK_SOLVERS(SOLVER) \
@@ -64,16 +65,13 @@ std::vector<std::string_view> all_names() {
 
 /// Applies assignments of the form `key=value,key=value`, at least one.
 void set_all(Parameters& parameters, std::string_view solver, std::string_view assignments) {
-  for (std::size_t comma = 0; comma != std::string_view::npos;) {
-    comma = assignments.find(',');
-    const std::string_view assignment = assignments.substr(0, comma);
+  for (const std::string_view assignment : split(assignments, ',')) {
     const std::size_t equals = assignment.find('=');
     if (equals == std::string_view::npos) {
       throw InputError("invalid parameter '" + std::string(assignment) + "' of solver '" +
                        std::string(solver) + "'; expected key=value");
     }
     parameters.set_text(assignment.substr(0, equals), assignment.substr(equals + 1));
-    assignments.remove_prefix(std::min(assignment.size() + 1, assignments.size()));
   }
 }
 

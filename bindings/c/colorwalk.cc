@@ -17,6 +17,7 @@
 #include "base/input_error.h"
 #include "base/numbers.h"
 #include "base/system/failure.h"
+#include "base/text.h"
 #include "bindings/operations/operation.h"
 #include "engine/board.h"
 #include "search/outcome/outcome.h"
@@ -128,9 +129,9 @@ Board board_of(int rules, int rows, int cols, int colors, int start, const std::
 /// The member of the answer with a path `a.0.b`; null if there is none.
 const Value* find_member(const cw_solver* solver, std::string_view path) {
   const Value* value = &solver->answer;
-  while (value != nullptr && !path.empty()) {
-    const std::string_view key = path.substr(0, path.find('.'));
-    path.remove_prefix(std::min(key.size() + 1, path.size()));
+  if (path.empty()) return value;
+  for (const std::string_view key : split(path, '.')) {
+    if (value == nullptr) return nullptr;
     if (value->is_list()) {
       const auto i = whole_number(key);
       const bool exists = i && std::cmp_less(*i, value->items().size());

@@ -30,15 +30,9 @@ Shape read_grid_shape(std::string_view text) {
 }
 
 BoardSize read_size(std::string_view text) {
-  const std::size_t cross = text.find('x');
-  const auto rows = whole_number(text.substr(0, cross));
-  const auto cols =
-      cross == std::string_view::npos ? std::nullopt : whole_number(text.substr(cross + 1));
-  if (!rows || !cols) {
-    throw InputError(
-        fmt::format("invalid size '{}'; expected ROWSxCOLUMNS, for example 20x30", text));
-  }
-  return {*rows, *cols};
+  if (const auto size = two_numbers(text, 'x')) return {size->first, size->second};
+  throw InputError(
+      fmt::format("invalid size '{}'; expected ROWSxCOLUMNS, for example 20x30", text));
 }
 
 std::string canonical_rules(std::string_view text) {

@@ -12,6 +12,7 @@
 
 #include "base/input_error.h"
 #include "base/numbers.h"
+#include "base/text.h"
 #include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"
 
@@ -25,8 +26,8 @@ using Weights = std::vector<std::uint32_t>;
 /// Parses `6,2,2`. Throws InputError for any other text.
 Weights read_weights(std::string_view text) {
   Weights weights;
-  for (std::string_view rest = text; !text.empty();) {
-    const std::string_view word = rest.substr(0, rest.find(','));
+  if (text.empty()) return weights;
+  for (const std::string_view word : split(text, ',')) {
     const std::optional<int> weight = whole_number(word);
     if (!weight || *weight < 0 || static_cast<std::uint32_t>(*weight) > kMostWeight) {
       throw InputError(
@@ -34,8 +35,6 @@ Weights read_weights(std::string_view text) {
                       text, kMostWeight));
     }
     weights.push_back(static_cast<std::uint32_t>(*weight));
-    if (word.size() == rest.size()) break;
-    rest.remove_prefix(word.size() + 1);
   }
   return weights;
 }

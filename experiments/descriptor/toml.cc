@@ -14,6 +14,7 @@
 #include "base/data/json.h"
 #include "base/input_error.h"
 #include "base/numbers.h"
+#include "base/text.h"
 
 namespace colorwalk {
 namespace {
@@ -113,13 +114,7 @@ constexpr std::size_t kShown = 60;    ///< Of an assignment with a path that is 
 
 std::vector<std::string_view> split_path(std::string_view path) {
   while (path.ends_with(' ')) path.remove_suffix(1);
-  std::vector<std::string_view> parts;
-  for (std::size_t begin = 0; begin <= path.size();) {
-    const std::size_t end = std::min(path.find('.', begin), path.size());
-    parts.push_back(path.substr(begin, end - begin));
-    begin = end + 1;
-  }
-  return parts;
+  return split(path, '.');
 }
 
 /// Gives a value and the items of a list the name of its key.

@@ -78,15 +78,10 @@ std::string boards_text(const std::vector<LabeledBoards>& boards) {
 }  // namespace
 
 Shard read_shard(std::string_view text) {
-  const std::size_t slash = text.find('/');
-  const auto index = whole_number(text.substr(0, slash));
-  const auto count =
-      slash == std::string_view::npos ? std::nullopt : whole_number(text.substr(slash + 1));
-  if (!index || !count || *index < 1 || *index > *count) {
-    throw InputError(
-        fmt::format("invalid part '{}': expected I/N with I from 1 to N, as in 3/8", text));
-  }
-  return {.index = *index, .count = *count};
+  const auto part = two_numbers(text, '/');
+  if (part && part->first >= 1 && part->first <= part->second) return {part->first, part->second};
+  throw InputError(
+      fmt::format("invalid part '{}': expected I/N with I from 1 to N, as in 3/8", text));
 }
 
 std::string to_text(const Shard& shard) {
