@@ -19,9 +19,10 @@
 #include "search/scratch.h"
 
 namespace colorwalk {
+namespace {
 
 template <int Words>
-class BeamSearch<Words>::Pipeline : public InRecycledMemory {
+class Pipeline final : public BeamSearch<Words>, public InRecycledMemory {
  public:
   Pipeline(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team)
       : space_(space),
@@ -30,7 +31,7 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
         colors_(static_cast<std::size_t>(space.colors())),
         workers_(static_cast<std::size_t>(team.workers())) {}
 
-  std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper) {
+  std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper) override {
     const State<Words> start = space_.initial();
     assert(!start.is_goal());
     const auto width = static_cast<std::size_t>(options.width);
@@ -57,8 +58,8 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
     return std::nullopt;
   }
 
-  /// See BeamSearch::lost_layer().
-  std::optional<int> lost_layer(const BeamOptions& options, std::span<const Color> solution) {
+  std::optional<int> lost_layer(const BeamOptions& options,
+                                std::span<const Color> solution) override {
     followed_ = solution;
     followed_state_ = space_.initial();
     lost_layer_.reset();
@@ -67,7 +68,7 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
     return lost_layer_;
   }
 
-  std::int64_t memory() const {
+  std::int64_t memory() const override {
     return static_cast<std::int64_t>(
         bytes_held(beam_) + bytes_held(next_) + bytes_held(children_) + bytes_held(by_part_) +
         bytes_held(small_layer_) + bytes_held(scored_) + bytes_held(scores_) + bytes_held(ranked_) +
@@ -612,29 +613,18 @@ class BeamSearch<Words>::Pipeline : public InRecycledMemory {
 };
 
 template <int Words>
-BeamSearch<Words>::BeamSearch(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team)
-    : pipeline_(std::make_unique<Pipeline>(space, run, team)) {}
+using OwnedSearch = std::unique_ptr<BeamSearch<Words>>;
+
+}  // namespace
 
 template <int Words>
-BeamSearch<Words>::~BeamSearch() = default;
-
-template <int Words>
-std::optional<std::vector<Color>> BeamSearch<Words>::solve(const BeamOptions& options, int upper) {
-  return pipeline_->solve(options, upper);
+OwnedSearch<Words> make_beam_search(const StateSpace<Words>& space, SearchRun& run,
+                                    ThreadTeam& team) {
+  return std::make_unique<Pipeline<Words>>(space, run, team);
 }
 
-template <int Words>
-std::optional<int> BeamSearch<Words>::lost_layer(const BeamOptions& options,
-                                                 std::span<const Color> solution) {
-  return pipeline_->lost_layer(options, solution);
-}
-
-template <int Words>
-std::int64_t BeamSearch<Words>::memory() const {
-  return pipeline_->memory();
-}
-
-#define COLORWALK_INSTANTIATE(words) template class BeamSearch<words>;
+#define COLORWALK_INSTANTIATE(words) \
+  template OwnedSearch<words> make_beam_search(const StateSpace<words>&, SearchRun&, ThreadTeam&);
 COLORWALK_FOR_EACH_ANY_WIDTH(COLORWALK_INSTANTIATE)
 #undef COLORWALK_INSTANTIATE
 

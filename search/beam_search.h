@@ -49,31 +49,29 @@ struct BeamOptions {
   BeamScore score = BeamScore::kLayers;
 };
 
-/// A search object reuses its memory. Instantiated for every width in kAllWidths. Not thread-safe.
+/// A search object reuses its memory. Not thread-safe.
 template <int Words>
 class BeamSearch {
  public:
-  /// Uses all workers of the team. The arguments must outlive the search.
-  BeamSearch(const StateSpace<Words>& space, SearchRun& run, ThreadTeam& team);
-  ~BeamSearch();
-  BeamSearch(const BeamSearch&) = delete;
-  BeamSearch& operator=(const BeamSearch&) = delete;
+  virtual ~BeamSearch() = default;
 
   /// The first solution found; nothing if no state in the beam leads to fewer than `upper` moves,
   /// or if the run is exhausted. REQUIRES: the initial state is not a goal.
-  std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper);
+  virtual std::optional<std::vector<Color>> solve(const BeamOptions& options, int upper) = 0;
 
   /// The layer in which a beam loses the states of a solution; nothing if it keeps all. Repeats the
   /// beam, without the statistics.
-  std::optional<int> lost_layer(const BeamOptions& options, std::span<const Color> solution);
+  virtual std::optional<int> lost_layer(const BeamOptions& options,
+                                        std::span<const Color> solution) = 0;
 
   /// The bytes that the search holds, also between calls.
-  std::int64_t memory() const;
-
- private:
-  class Pipeline;
-
-  std::unique_ptr<Pipeline> pipeline_;
+  virtual std::int64_t memory() const = 0;
 };
+
+/// Uses all workers of the team. The arguments must outlive the search. Instantiated for every
+/// width in kAllWidths.
+template <int Words>
+std::unique_ptr<BeamSearch<Words>> make_beam_search(const StateSpace<Words>& space, SearchRun& run,
+                                                    ThreadTeam& team);
 
 }  // namespace colorwalk

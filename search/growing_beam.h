@@ -65,13 +65,13 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   result.lower_bound = lower;
   if (explain) result.steps.push_back(layers_sentence(lower));
   ThreadTeam team(options.threads);
-  BeamSearch<Words> search(space, run, team);
+  const auto search = make_beam_search(space, run, team);
   BeamOptions beam = options.beam;
   int upper = kNoBudget;
   for (; !start.is_goal() && beam.width <= options.most && upper > lower; beam.width *= 2) {
     const double began = run.seconds();
     std::optional<std::vector<Color>> moves;
-    run.within_memory([&] { moves = search.solve(beam, upper); });
+    run.within_memory([&] { moves = search->solve(beam, upper); });
     if (explain) {
       const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
       result.steps.push_back(beam_sentence(beam.width, length, run.seconds() - began));
@@ -90,7 +90,7 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
   if (run.exhausted()) result.status = run.limit();
   if (std::cmp_equal(result.moves->size(), lower)) result.status = Status::kOptimal;
   if (explain && !start.is_goal()) {
-    run.within_memory([&] { add_lost_layer(options.beam, *result.moves, search, run); });
+    run.within_memory([&] { add_lost_layer(options.beam, *result.moves, *search, run); });
   }
   run.count_threads(team);
   return result;

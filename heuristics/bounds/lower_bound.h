@@ -91,13 +91,4 @@ std::vector<std::unique_ptr<LowerBound<Words>>> make_lower_bounds(std::string_vi
                                                                   const StateSpace<Words>& space,
                                                                   const BoundResources& resources);
 
-/// The same for one thread.
-template <int Words>
-std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
-                                                    const StateSpace<Words>& space,
-                                                    std::size_t table_bytes = kDefaultTableBytes) {
-  BoundResources resources = {.table_bytes = table_bytes, .store_bytes = table_bytes};
-  return std::move(make_lower_bounds(name, space, resources).front());
-}
-
 }  // namespace colorwalk

@@ -68,30 +68,6 @@ std::size_t dominance_bytes(const SearchRun& run, int workers) {
 }
 
 template <int Words>
-int MeasuredBound<Words>::bound(const State<Words>& state, ColorSet unfinished, int budget) {
-  using Clock = std::chrono::steady_clock;
-  const Clock::time_point began = has_clock_ ? Clock::now() : Clock::time_point();
-  const int value = bound_->bound(state, unfinished, budget);
-  if (has_clock_) time_ += Clock::now() - began;
-  ++calls_;
-  if (value > budget) ++pruned_states_;
-  return value;
-}
-
-template <int Words>
-void MeasuredBound<Words>::add_to(Statistics& statistics) const {
-  const PruneCounts& parts = bound_->pruned();
-  statistics.add(Statistic::kBoundCalls, calls_);
-  statistics.add(Statistic::kBoundPruned, pruned_states_);
-  statistics.add(Statistic::kBoundByColors, parts.colors);
-  statistics.add(Statistic::kBoundByLayers, parts.layers);
-  statistics.add(Statistic::kBoundBySuffixes, parts.suffixes);
-  statistics.add(Statistic::kBoundByPairs, parts.pairs);
-  statistics.add(Statistic::kBoundSeconds, time_.count());
-  statistics.add_size(Statistic::kBoundBytes, memory());
-}
-
-template <int Words>
 MeasuredBounds<Words> make_bounds(std::string_view name, const StateSpace<Words>& space,
                                   const SearchRun& run, int workers) {
   const auto share = static_cast<std::size_t>(memory_limit(run) / 5);
@@ -115,7 +91,6 @@ MeasuredBounds<Words> make_bounds(std::string_view name, const StateSpace<Words>
 }
 
 #define COLORWALK_INSTANTIATE(words)                                                     \
-  template class MeasuredBound<words>;                                                   \
   template MeasuredBounds<words> make_bounds(std::string_view, const StateSpace<words>&, \
                                              const SearchRun&, int);
 COLORWALK_FOR_EACH_WIDTH(COLORWALK_INSTANTIATE)

@@ -52,11 +52,6 @@ constexpr ParameterSpec dominance_parameter(std::int64_t maximum) {
 /// The parameters that `dfs` and `ida` have in common.
 std::span<const ParameterSpec> depth_first_parameters();
 
-/// Those of `dfs` and `ida`.
-inline constexpr Techniques kDepthFirstTechniques = {
-    Technique::kThreads, Technique::kTeam,      Technique::kBeam,
-    Technique::kBound,   Technique::kDominance, Technique::kTransposition};
-
 /// Reads `beam`, `bound` and `dominance`.
 ExactOptions exact_options(const Parameters& parameters);
 
@@ -79,11 +74,29 @@ class MeasuredBound final : public LowerBound<Words> {
   MeasuredBound(std::unique_ptr<LowerBound<Words>> bound, bool has_clock)
       : bound_(std::move(bound)), has_clock_(has_clock) {}
 
-  int bound(const State<Words>& state, ColorSet unfinished, int budget) override;
+  int bound(const State<Words>& state, ColorSet unfinished, int budget) override {
+    using Clock = std::chrono::steady_clock;
+    const Clock::time_point began = has_clock_ ? Clock::now() : Clock::time_point();
+    const int value = bound_->bound(state, unfinished, budget);
+    if (has_clock_) time_ += Clock::now() - began;
+    ++calls_;
+    if (value > budget) ++pruned_states_;
+    return value;
+  }
   std::size_t memory() const override { return bound_->memory(); }
 
   /// Adds what was counted since construction.
-  void add_to(Statistics& statistics) const;
+  void add_to(Statistics& statistics) const {
+    const PruneCounts& parts = bound_->pruned();
+    statistics.add(Statistic::kBoundCalls, calls_);
+    statistics.add(Statistic::kBoundPruned, pruned_states_);
+    statistics.add(Statistic::kBoundByColors, parts.colors);
+    statistics.add(Statistic::kBoundByLayers, parts.layers);
+    statistics.add(Statistic::kBoundBySuffixes, parts.suffixes);
+    statistics.add(Statistic::kBoundByPairs, parts.pairs);
+    statistics.add(Statistic::kBoundSeconds, time_.count());
+    statistics.add_size(Statistic::kBoundBytes, memory());
+  }
 
  private:
   std::unique_ptr<LowerBound<Words>> bound_;

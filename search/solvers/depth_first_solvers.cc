@@ -29,28 +29,28 @@ struct DepthFirst {
   }
 };
 
-}  // namespace
-
-SolverEntry dfs_solver() {
-  return {.name = "dfs",
-          .summary = "depth-first branch and bound with a transposition table",
+template <bool kDeepens>
+SolverEntry depth_first_solver(std::string_view name, std::string_view summary) {
+  return {.name = name,
+          .summary = summary,
           .parameters = depth_first_parameters(),
           .exact = true,
-          .techniques = kDepthFirstTechniques,
+          .techniques = {Technique::kThreads, Technique::kTeam, Technique::kBeam, Technique::kBound,
+                         Technique::kDominance, Technique::kTransposition},
           .make = [](const Parameters& parameters) {
-            return width_solver(DepthFirst{depth_first_options(parameters), /*deepens=*/false});
+            return width_solver(DepthFirst{depth_first_options(parameters), kDeepens});
           }};
 }
 
+}  // namespace
+
+SolverEntry dfs_solver() {
+  return depth_first_solver<false>("dfs",
+                                   "depth-first branch and bound with a transposition table");
+}
+
 SolverEntry ida_solver() {
-  return {.name = "ida",
-          .summary = "iterative deepening with a transposition table",
-          .parameters = depth_first_parameters(),
-          .exact = true,
-          .techniques = kDepthFirstTechniques,
-          .make = [](const Parameters& parameters) {
-            return width_solver(DepthFirst{depth_first_options(parameters), /*deepens=*/true});
-          }};
+  return depth_first_solver<true>("ida", "iterative deepening with a transposition table");
 }
 
 }  // namespace colorwalk

@@ -10,8 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
-#include <string>
-#include <unordered_set>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -115,12 +114,10 @@ class Evolution {
   /// Sorts stably by length and keeps the first `population` distinct chromosomes.
   void keep_fittest(std::vector<Chromosome>& alive, std::size_t population) {
     std::ranges::stable_sort(alive, {}, &Chromosome::size);
-    std::unordered_set<std::string> seen;
+    std::set<Chromosome> seen;
     std::erase_if(alive, [&](const Chromosome& chromosome) {
-      std::string text;
-      for (const Color color : chromosome) text += static_cast<char>(index(color));
       if (seen.size() >= population) return true;
-      const bool is_new = seen.insert(std::move(text)).second;
+      const bool is_new = seen.insert(chromosome).second;
       run_.statistics().add(Statistic::kGeneticDuplicates, is_new ? 0 : 1);
       return !is_new;
     });

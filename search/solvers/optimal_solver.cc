@@ -54,7 +54,7 @@ class GapCloser {
         start_(space.initial()),
         gap_{.lower = color_blind_layers(space, start_, space.unfinished(start_))},
         team_(options.threads),
-        beam_(space, run, team_),
+        beam_(make_beam_search(space, run, team_)),
         refuter_(space, options.cores, run, team_) {}
 
   SolveResult close() {
@@ -73,7 +73,7 @@ class GapCloser {
     result.lower_bound = gap_.lower;
     result.status = gap_.is_closed() ? Status::kOptimal : run_.limit();
     if (run_.wanted().explain && gap_.upper > 0) {
-      run_.within_memory([&] { add_lost_layer(options_.beam, gap_.solution, beam_, run_); });
+      run_.within_memory([&] { add_lost_layer(options_.beam, gap_.solution, *beam_, run_); });
     }
     run_.count_threads(team_);
     result.moves = std::move(gap_.solution);
@@ -174,7 +174,7 @@ class GapCloser {
     }
     const double began = run_.seconds();
     run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
-    auto moves = beam_.solve(options, gap_.upper);
+    auto moves = beam_->solve(options, gap_.upper);
     explain([&] {
       const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
       return beam_sentence(width, length, run_.seconds() - began);
@@ -189,7 +189,7 @@ class GapCloser {
     const double began = run_.seconds();
     const std::int64_t expanded = run_.counters().expanded;
     const int length = gap_.upper;
-    run_.set_memory_elsewhere(space_.memory() + beam_.memory());
+    run_.set_memory_elsewhere(space_.memory() + beam_->memory());
     refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes),
                        [this](const Gap& gap) { report_bounds(gap); });
     explain([&] {
@@ -214,7 +214,7 @@ class GapCloser {
 
   /// Asks questions until the bounds meet. False if one took more nodes than allowed.
   bool close_gap(Order order, std::int64_t allowance) {
-    run_.set_memory_elsewhere(space_.memory() + beam_.memory());
+    run_.set_memory_elsewhere(space_.memory() + beam_->memory());
     return refuter_.close_gap(
         start_, gap_, order, per_thread(allowance), [this](const Gap& gap) { report_bounds(gap); },
         [this](const QuestionFinished& question) {
@@ -247,7 +247,7 @@ class GapCloser {
   const State<Words> start_;
   Gap gap_;
   ThreadTeam team_;
-  BeamSearch<Words> beam_;
+  std::unique_ptr<BeamSearch<Words>> beam_;
   ParallelRefuter<Words> refuter_;
   std::vector<std::string> steps_;
 };

@@ -6,6 +6,7 @@
 /// Source: Color Walk series, part 3. There the random moves use the random stream that also
 /// generates the boards; here they use the task's seed, so that all solvers play the same boards.
 #include <array>
+#include <memory>
 
 #include "base/random.h"
 #include "search/registry.h"
@@ -40,16 +41,18 @@ constexpr std::array kRandomColorsParameters = {
     flag_parameter("skip", false, "draw again if the color takes nothing"),
 };
 
+template <bool kIsRandom>
+std::unique_ptr<const Solver> make_simple_player(const Parameters& parameters) {
+  return playing_solver(SimplePlayer{.is_random = kIsRandom, .skip = parameters.flag("skip")});
+}
+
 }  // namespace
 
 SolverEntry round_robin_solver() {
-  return {
-      .name = "round-robin",
-      .summary = "the colors in turn",
-      .parameters = kRoundRobinParameters,
-      .make = [](const Parameters& parameters) {
-        return playing_solver(SimplePlayer{.is_random = false, .skip = parameters.flag("skip")});
-      }};
+  return {.name = "round-robin",
+          .summary = "the colors in turn",
+          .parameters = kRoundRobinParameters,
+          .make = make_simple_player<false>};
 }
 
 SolverEntry random_colors_solver() {
@@ -57,9 +60,7 @@ SolverEntry random_colors_solver() {
           .summary = "a uniform color each move",
           .parameters = kRandomColorsParameters,
           .random = true,
-          .make = [](const Parameters& parameters) {
-            return playing_solver(SimplePlayer{.is_random = true, .skip = parameters.flag("skip")});
-          }};
+          .make = make_simple_player<true>};
 }
 
 }  // namespace colorwalk

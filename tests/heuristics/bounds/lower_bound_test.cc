@@ -21,6 +21,14 @@ using Bound = LowerBound<2>;
 
 constexpr RandomBoardOptions kBoardsToBound = up_to(6);
 
+template <int Words>
+std::unique_ptr<LowerBound<Words>> make_lower_bound(std::string_view name,
+                                                    const StateSpace<Words>& space,
+                                                    std::size_t bytes = kDefaultTableBytes) {
+  const BoundResources resources = {.table_bytes = bytes, .store_bytes = bytes};
+  return std::move(make_lower_bounds(name, space, resources).front());
+}
+
 /// A state of a game, and the true number of moves that it needs.
 struct JudgedState {
   State<2> state;

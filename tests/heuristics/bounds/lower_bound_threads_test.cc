@@ -22,7 +22,7 @@ void expect_same_decisions(std::string_view name, const BoundResources& resource
   const SpaceOf<> space(board_of_size(9, 6));
   const std::vector<State<2>> states = states_of_games(space, effort(40));
   std::vector<int> exact;
-  const auto alone = make_lower_bound(name, space);
+  const auto alone = std::move(make_lower_bounds(name, space, {}).front());
   for (const State<2>& state : states) {
     exact.push_back(alone->bound(state, space.unfinished(state), kNoBudget));
   }
@@ -69,7 +69,7 @@ TEST(LowerBoundsOfThreads, CountTheLogOfTheirResultsOnce) {
       make_lower_bounds("blind-prefix-exact-suffix", space, {.table_bytes = kLittle, .threads = 2});
   EXPECT_GT(small[0]->memory(), 0U);
   EXPECT_LE(small[0]->memory(), kLittle);
-  EXPECT_EQ(make_lower_bound("blind-prefix-exact-suffix", space)->memory(), 0U);
+  EXPECT_EQ(make_lower_bounds("blind-prefix-exact-suffix", space, {}).front()->memory(), 0U);
 }
 
 }  // namespace

@@ -72,9 +72,9 @@ TEST(Beam, FindsOnlySolutionsShorterThanItsBound) {
     return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
       SearchRun run(kNoLimits);
       ThreadTeam alone(1);
-      BeamSearch<Words> search(space, run, alone);
-      if (search.solve({.width = 1'000'000}, shortest)) return std::string("a solution too long");
-      const auto moves = search.solve({.width = 1'000'000}, shortest + 1);
+      const auto search = make_beam_search(space, run, alone);
+      if (search->solve({.width = 1'000'000}, shortest)) return std::string("a solution too long");
+      const auto moves = search->solve({.width = 1'000'000}, shortest + 1);
       return std::string(moves && std::cmp_equal(moves->size(), shortest) ? "" : "no solution");
     });
   });

@@ -114,9 +114,9 @@ std::map<std::string_view, std::vector<Color>> moves_in_width(const Board& board
   Game<Words> game(space);
   play_look_ahead(game, metric_named("perimeter"), 2, kNoMoveLimit, run);
   ThreadTeam alone(1);
-  BeamSearch<Words> search(space, run, alone);
+  const auto search = make_beam_search(space, run, alone);
   const auto beam = [&](BeamScore score) {
-    return search.solve({.width = 20, .score = score}, kNoBudget).value();
+    return search->solve({.width = 20, .score = score}, kNoBudget).value();
   };
   return {{"greedy", greedy_solution(space)},
           {"look-ahead", game.moves()},
