@@ -2,14 +2,23 @@
 
 #include <algorithm>
 #include <chrono>
+#include <filesystem>
+#include <functional>
 #include <iterator>
+#include <optional>
 #include <ostream>
+#include <span>
+#include <string>
+#include <string_view>
 #include <vector>
 
 #include "apps/cli/command.h"
 #include "apps/cli/interruption.h"
 #include "base/nearest_name.h"
+#include "base/text.h"
 #include "experiments/descriptor/descriptor.h"
+#include "experiments/records/record_check.h"
+#include "experiments/records/record_reader.h"
 #include "experiments/run/progress.h"
 #include "experiments/run/run_inputs.h"
 #include "experiments/run/run_session.h"
@@ -32,13 +41,11 @@ optimum or lower bound. Ctrl-C leaves complete records (exit code 130).
 /// Reads `crashed,time-limit`.
 std::vector<Status> read_statuses(std::string_view text) {
   std::vector<Status> statuses;
-  while (true) {
-    const std::string_view word = text.substr(0, text.find(','));
+  for (const std::string_view name : split(text, ',')) {
     statuses.push_back(
-        find_named("status", word, kStatusEntries, &StatusEntry::name, " in --retry").status);
-    if (word.size() == text.size()) return statuses;
-    text.remove_prefix(word.size() + 1);
+        find_named("status", name, kStatusEntries, &StatusEntry::name, " in --retry").status);
   }
+  return statuses;
 }
 
 /// The time of this command, which a run that was resumed shares with earlier ones.
@@ -47,6 +54,67 @@ std::string work_text(const RunCounts& counts, double seconds) {
   if (counts.solved == 0) return ", all of them kept";
   return fmt::format(", {} of them kept, the other {} in {:.2f} s", counts.kept, counts.solved,
                      seconds);
+}
+
+void print_heading(const Descriptor& descriptor, const TaskRunner& runner, std::ostream& out) {
+  const Experiment& experiment = descriptor.experiment;
+  if (!experiment.title.empty()) out << "# " << experiment.title << "\n";
+  for (std::size_t i = 0; i < runner.sets().size(); ++i) {
+    const std::string& label = runner.sets()[i].label;
+    out << "# boards: " << label << (label.empty() ? "" : " = ")
+        << describe(descriptor.boards[i].spec) << "\n";
+  }
+  for (const Algorithm& algorithm : experiment.algorithms) {
+    const std::string canonical = algorithm.choice.canonical();
+    out << "# algorithm: " << algorithm.label
+        << (algorithm.label == canonical ? "" : " = " + canonical) << "\n";
+  }
+}
+
+/// Prints the tasks of a run, one per line: id, label of the boards (empty for a single source),
+/// board, repeat and algorithm, separated by tabs. Lines that begin with `#` give boards and
+/// algorithms before and the number of tasks after them. Restricted to a `part`, and to the tasks
+/// that are not `kept`, if they are given.
+void print_plan(const Descriptor& descriptor, const TaskRunner& runner,
+                const std::optional<Shard>& part, const std::optional<TaskSet>& kept,
+                std::ostream& out) {
+  print_heading(descriptor, runner, out);
+  const TaskList& tasks = runner.tasks();
+  const std::optional<TaskSet> chosen =
+      part ? std::optional(tasks_of(*part, runner)) : std::nullopt;
+  std::int64_t printed = 0;
+  for (std::int64_t i = 0; i < tasks.size() && out; ++i) {
+    if ((chosen && !chosen->holds(i)) || (kept && kept->holds(i))) continue;
+    ++printed;
+    const Task task = tasks[i];
+    const TaskId id = runner.id(task, runner.board(task).hash());
+    out << fmt::format("{}\t{}\t{}\t{}\t{}\n", to_text(id), runner.sets()[task.source].label,
+                       task.board, task.repeat, runner.algorithm(task).label);
+  }
+  const std::int64_t repeats = runner.experiment().repeats;
+  out << fmt::format(
+      "# {} algorithms x {} boards{} = {} tasks{}{}\n", runner.experiment().algorithms.size(),
+      count_boards(runner.sets()),
+      repeats > 1 ? fmt::format(" x {} repeats of random solvers", repeats) : "", tasks.size(),
+      chosen ? fmt::format(", {} of them in part {}", chosen->size(), to_text(*part)) : "",
+      kept ? fmt::format(", {} of them would run", printed) : "");
+}
+
+/// The tasks that a run in the folder would not solve again: those with a record whose status is
+/// not in `retry`. Throws InputError for a record that does not belong to this run.
+TaskSet tasks_kept(const std::filesystem::path& folder, const TaskRunner& runner,
+                   std::span<const Status> retry) {
+  TaskSet kept(runner.tasks().size());
+  if (std::filesystem::exists(records_path(folder))) {
+    read_records(
+        records_path(folder),
+        [&](const ReadRecord& read) {
+          const Status status = read.record.outcome.numbers.status;
+          if (std::ranges::find(retry, status) == retry.end()) kept.add(read.task);
+        },
+        std::bind_front(&TaskRunner::index_of, &runner));
+  }
+  return kept;
 }
 
 class RunCommand : public Command {
@@ -79,19 +147,21 @@ class RunCommand : public Command {
     const std::filesystem::path folder = folder_of(descriptor, shard);
     const TaskRunner runner(descriptor.experiment, sources.sets(), folder);
     if (dry_run_) {
-      std::optional<TaskSet> left;
-      if (retry_) left = tasks_left(folder, runner, read_statuses(*retry_));
-      print_plan(descriptor, runner, shard ? &*shard : nullptr, left ? &*left : nullptr,
-                 console.out);
+      std::optional<TaskSet> kept;
+      if (retry_) kept = tasks_kept(folder, runner, read_statuses(*retry_));
+      print_plan(descriptor, runner, shard, kept, console.out);
       return kDone;
     }
     return run_and_report(descriptor, shard, runner, console);
   }
 
  private:
+  /// Without --out `runs/NAME`, or `runs/NAME-I-of-N` for a part.
   std::filesystem::path folder_of(const Descriptor& descriptor,
                                   const std::optional<Shard>& shard) const {
-    return out_ ? std::filesystem::path(*out_) : default_folder(descriptor.name, shard);
+    if (out_) return *out_;
+    const std::string part = shard ? fmt::format("-{}-of-{}", shard->index, shard->count) : "";
+    return std::filesystem::path("runs") / (descriptor.name + part);
   }
 
   int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,

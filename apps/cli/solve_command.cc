@@ -217,8 +217,8 @@ class SolveCommand : public Command {
                           : text_of(spec, number, solved));
     if (show_) {  // An invalid solution may have colors that the board does not have.
       const bool is_valid = solved.moves && is_solved(outcome.numbers);
-      console.out << draw_replay(solved.board, is_valid ? *solved.moves : std::vector<Color>(),
-                                 console.colors);
+      console.out << Replay(solved.board, console.colors)
+                         .text(is_valid ? *solved.moves : std::vector<Color>());
     }
     console.out << std::flush;
     const bool is_optimal = outcome.numbers.status == Status::kOptimal;

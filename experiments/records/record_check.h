@@ -1,16 +1,26 @@
 #pragma once
 
+#include <fmt/format.h>
+
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <map>
+#include <optional>
+#include <span>
 #include <string>
+#include <string_view>
+#include <tuple>
 #include <utility>
 #include <vector>
 
+#include "base/input_error.h"
+#include "engine/referee.h"
 #include "engine/sources/board_source.h"
 #include "experiments/descriptor/boards_keys.h"
 #include "experiments/descriptor/experiment.h"
 #include "experiments/records/record.h"
+#include "search/requests/task_id.h"
 
 namespace colorwalk {
 
@@ -23,7 +33,25 @@ struct BoardSet {
 
 /// The sources of a descriptor, not opened, with their names in records. A single source has no
 /// label.
-std::vector<BoardSet> board_sets(const std::vector<LabeledBoards>& boards);
+inline std::vector<BoardSet> board_sets(const std::vector<LabeledBoards>& boards) {
+  std::vector<std::string> identities;
+  identities.reserve(boards.size());
+  for (const LabeledBoards& each : boards) identities.push_back(boards_identity(each.spec));
+  number_duplicates(identities);
+  std::vector<BoardSet> sets;
+  for (std::size_t i = 0; i < boards.size(); ++i) {
+    sets.push_back(
+        {.label = boards.size() == 1 ? "" : boards[i].label, .identity = std::move(identities[i])});
+  }
+  return sets;
+}
+
+/// REQUIRES: the sources are open.
+inline std::int64_t count_boards(std::span<const BoardSet> sets) {
+  std::int64_t boards = 0;
+  for (const BoardSet& set : sets) boards += set.source->size();
+  return boards;
+}
 
 /// One algorithm on one board, once.
 struct Task {
@@ -41,7 +69,18 @@ class RecordCheck {
  public:
   /// Sets without a source have unknown boards. The experiment and the sources must outlive this
   /// object.
-  RecordCheck(const Experiment& experiment, std::vector<BoardSet> sets);
+  RecordCheck(const Experiment& experiment, std::vector<BoardSet> sets)
+      : experiment_(experiment), sets_(std::move(sets)), identities_(experiment.identities()) {
+    for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
+      const Algorithm& algorithm = experiment.algorithms[i];
+      keys_.push_back(key_of(algorithm.choice, algorithm.label));
+      keys_.back().title = experiment.title;
+      for (std::size_t source = 0; source < sets_.size(); ++source) {
+        by_labels_[{sets_[source].label, algorithm.label}].push_back(
+            {.source = source, .algorithm = i});
+      }
+    }
+  }
 
   struct Found {
     Task task;
@@ -52,7 +91,37 @@ class RecordCheck {
   /// Throws InputError with `file` and `line` if the record has no id, belongs to no task of the
   /// experiment (another board, solver or parameter), contradicts its task (`optimal` a second or
   /// more of CPU time after its limit, for example), or its moves do not solve the board.
-  Found find(const Record& record, const std::string& file, int line) const;
+  Found find(const Record& record, const std::string& file, int line) const {
+    const RecordKey& key = record.key;
+    if (!key.id) {
+      throw InputError(file, line, "'id' is missing in the record; expected a record of a run");
+    }
+    const auto candidates = by_labels_.find({key.boards, key.label});
+    for (Task task : candidates == by_labels_.end() ? std::vector<Task>() : candidates->second) {
+      const BoardSet& set = sets_[task.source];
+      task.board = key.board;
+      task.repeat = key.repeat;
+      const TaskId id =
+          task_id(set.identity, task.board, key.hash, identities_[task.algorithm], task.repeat);
+      const bool has_repeat =
+          task.repeat < experiment_.repeats_of(experiment_.algorithms[task.algorithm]);
+      if (id != key.id || !has_repeat) continue;
+      std::optional<Board> board;
+      if (set.source != nullptr && task.board < set.source->size()) {
+        board = set.source->board(task.board);
+        if (board->hash() != key.hash) board.reset();
+      }
+      const std::string fault = this->fault(record, task, board ? &*board : nullptr);
+      if (fault.empty()) return {.task = task, .is_judged = board.has_value()};
+      throw InputError(file, line,
+                       fmt::format("the record of {} on board {} contradicts its task: {}",
+                                   key.label, key.board, fault));
+    }
+    throw InputError(file, line,
+                     fmt::format("the record of {} on board {} belongs to no task of this run; "
+                                 "expected the same boards and solvers",
+                                 key.label, key.board));
+  }
 
   const std::vector<BoardSet>& sets() const { return sets_; }
   /// The line of an algorithm in task ids.
@@ -61,8 +130,54 @@ class RecordCheck {
   const RecordKey& key(std::size_t algorithm) const { return keys_[algorithm]; }
 
  private:
+  /// Seconds of CPU time that a search may take beyond its limit. It checks the clocks every few
+  /// microseconds, rarely milliseconds, on each of its threads.
+  static constexpr double kLate = 1;
+
+  /// A recorded parameter that the task does not have; null if there is none. A record may lack
+  /// parameters that were added to the solver later.
+  static const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& key,
+                                                                       const RecordKey& expected) {
+    for (const auto& param : key.params) {
+      if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
+    }
+    return nullptr;
+  }
+
   /// Why the record contradicts its task; empty if it does not. `board`: null if it is unknown.
-  std::string fault(const Record& record, const Task& task, const Board* board) const;
+  std::string fault(const Record& record, const Task& task, const Board* board) const {
+    const RecordKey& key = record.key;
+    const RecordKey& expected = keys_[task.algorithm];
+    const auto differing = [](std::string_view field, std::string_view found,
+                              std::string_view wanted) {
+      return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
+    };
+    if (key.title != expected.title) return differing("title", key.title, expected.title);
+    if (key.solver != expected.solver) return differing("solver", key.solver, expected.solver);
+    if (const auto* param = differing_param(key, expected)) {
+      return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,
+                         to_text(param->second));
+    }
+    const Algorithm& algorithm = experiment_.algorithms[task.algorithm];
+    const auto limit = algorithm.limits.value_or(experiment_.limits).cpu_time;
+    const OutcomeNumbers& numbers = record.outcome.numbers;
+    if (numbers.status == Status::kOptimal && limit &&
+        numbers.cpu_seconds > limit->count() + kLate) {
+      return fmt::format(
+          "'cpu_seconds' is {} and 'status' is 'optimal'; expected at most {}, the limit",
+          *numbers.cpu_seconds, limit->count());
+    }
+    const bool is_random = algorithm.choice.entry->random;
+    if (key.seed !=
+        (is_random ? std::optional(task_seed(experiment_.seed, *key.id)) : std::nullopt))
+      return "'seed' is not the seed of the task";
+    if (board == nullptr) return "";
+    if (std::tuple(key.rows, key.cols, key.colors) !=
+        std::tuple(board->rows(), board->cols(), board->colors())) {
+      return "'rows', 'cols' or 'colors' is not that of the board";
+    }
+    return is_solved(numbers) ? fault_of_moves(*board, *record.outcome.moves) : "";
+  }
 
   const Experiment& experiment_;
   std::vector<BoardSet> sets_;

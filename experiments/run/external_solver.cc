@@ -87,10 +87,8 @@ class ErrorLog {
     const std::lock_guard lock(mutex_);
     const FileHandle file(path_, O_WRONLY | O_CREAT | O_APPEND);
     std::string lines;
-    while (!text.empty()) {
-      const std::string_view line = text.substr(0, text.find('\n'));
+    for (const std::string_view line : text_lines(text)) {
       lines += fmt::format("{}: {}\n", board, line);
-      text.remove_prefix(std::min(line.size() + 1, text.size()));
     }
     const std::uintmax_t left = kMostBytes - std::min(kMostBytes, file.size());
     file.write(std::string_view(lines).substr(0, left));
@@ -229,10 +227,8 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
                                             const std::filesystem::path& folder) {
   const Parameters& parameters = algorithm.choice.parameters;
   if (algorithm.choice.entry == &solutions_entry()) {
-    std::int64_t boards = 0;
-    for (const BoardSet& set : sets) boards += set.source->size();
     return std::make_unique<RecordedSolutions>(
-        (algorithm.folder / parameters.text("path")).string(), boards);
+        (algorithm.folder / parameters.text("path")).string(), count_boards(sets));
   }
   if (algorithm.choice.entry != &command_entry()) return nullptr;
   try {

@@ -15,7 +15,6 @@
 #include "base/text.h"
 #include "experiments/descriptor/solver_keys.h"
 #include "experiments/records/record_reader.h"
-#include "experiments/records/run_folder.h"
 #include "search/requests/task_id.h"
 
 namespace colorwalk {
