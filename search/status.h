@@ -2,8 +2,8 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
-#include <optional>
 #include <string_view>
 
 namespace colorwalk {
@@ -51,13 +51,6 @@ static_assert(std::ranges::all_of(kStatusEntries,
                                   }),
               "the table must be in the order of the enumeration");
 
-/// All statuses.
-inline constexpr std::array kStatuses = [] {
-  std::array<Status, kStatusEntries.size()> statuses{};
-  std::ranges::transform(kStatusEntries, statuses.begin(), &StatusEntry::status);
-  return statuses;
-}();
-
 constexpr std::string_view name(Status status) {
   return entry_of(status).name;
 }
@@ -66,13 +59,6 @@ constexpr bool is_limit(Status status) {
 }
 constexpr bool is_failure(Status status) {
   return entry_of(status).is_failure;
-}
-
-/// The status with this name, if any.
-constexpr std::optional<Status> parse_status(std::string_view text) {
-  const auto found = std::ranges::find(kStatusEntries, text, &StatusEntry::name);
-  if (found == kStatusEntries.end()) return std::nullopt;
-  return found->status;
 }
 
 }  // namespace colorwalk

@@ -102,10 +102,10 @@ Notes notes_of_algorithm(const AlgorithmSummary& row) {
     notes.push_back(fmt::format("{} of {} {} not solved; the lengths are those of the others",
                                 unsolved, row.tasks, unit));
   }
-  for (const Status status : kStatuses) {
-    const std::int64_t count = row.outcomes[status];
-    if (count == 0 || !(is_limit(status) || is_failure(status))) continue;
-    notes.push_back(fmt::format("{} of {} {} ended as {}", count, row.tasks, unit, name(status)));
+  for (const StatusEntry& entry : kStatusEntries) {
+    const std::int64_t count = row.outcomes[entry.status];
+    if (count == 0 || !(entry.is_limit || entry.is_failure)) continue;
+    notes.push_back(fmt::format("{} of {} {} ended as {}", count, row.tasks, unit, entry.name));
   }
   if (row.board_count < row.tasks) {
     notes.push_back(fmt::format("{} tasks on {} boards", row.tasks, row.board_count));
@@ -160,10 +160,11 @@ Column csv_column(std::string key, ValueOf value) {
           .shown_in = in({ShownIn::kCsv})};
 }
 
-Column status_column(Status status) {
-  std::string key(name(status));
+Column status_column(const StatusEntry& entry) {
+  std::string key(entry.name);
   std::ranges::replace(key, '-', '_');
-  return csv_column(key, [status](const AlgorithmSummary& row) { return row.outcomes[status]; });
+  return csv_column(key,
+                    [&entry](const AlgorithmSummary& row) { return row.outcomes[entry.status]; });
 }
 
 Column length_column(std::string key, std::string heading, ValueOf value,
@@ -217,7 +218,7 @@ std::vector<Column> columns_of_algorithms() {
                                   .notes = notes_of_algorithm},
                                  csv_column("tasks", &AlgorithmSummary::tasks),
                                  csv_column("solved", [](Row row) { return row.lengths.count(); })};
-  for (const Status status : kStatuses) columns.push_back(status_column(status));
+  std::ranges::transform(kStatusEntries, std::back_inserter(columns), status_column);
   return columns;
 }
 

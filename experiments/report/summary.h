@@ -178,7 +178,7 @@ class StatusCounts {
   std::int64_t operator[](Status status) const { return counts_[static_cast<std::size_t>(status)]; }
 
  private:
-  std::array<std::int64_t, kStatuses.size()> counts_{};
+  std::array<std::int64_t, kStatusEntries.size()> counts_{};
 };
 
 /// How much longer solutions are than a reference on the same boards: another algorithm or the

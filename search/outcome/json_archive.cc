@@ -1,12 +1,11 @@
 #include "search/outcome/json_archive.h"
 
-#include <fmt/format.h>
-
 #include <cmath>
 #include <limits>
 #include <variant>
 
 #include "base/data/json.h"
+#include "base/nearest_name.h"
 
 namespace colorwalk {
 
@@ -45,9 +44,9 @@ void read_field(const Value& json, std::uint64_t& value) {
 }
 
 void read_field(const Value& json, Status& value) {
-  const std::optional<Status> status = parse_status(json.text());
-  if (!status) throw json.error(fmt::format("unknown status '{}'", json.text()));
-  value = *status;
+  value = json.parsed([](std::string_view name) {
+    return find_named("status", name, kStatusEntries, &StatusEntry::name).status;
+  });
 }
 
 void read_field(const Value& json, std::vector<std::pair<std::string, ParameterValue>>& value) {

@@ -153,14 +153,4 @@ Value fields_of(const Outcome& outcome) {
   return json;
 }
 
-Value fields_of(const Outcome& outcome, std::span<const std::string_view> names) {
-  const Value all = fields_of(outcome);
-  Value json = Value::table();
-  for (const std::string_view name : names) {
-    const Value* const field = all.find(name);
-    json[name] = field == nullptr ? Value(nullptr) : *field;
-  }
-  return json;
-}
-
 }  // namespace colorwalk

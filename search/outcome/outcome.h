@@ -98,9 +98,7 @@ void read_field(const Value& json, std::vector<StatisticValue>& value);
 /// The names of the fields of an outcome that are read back: columns of CSV.
 const std::vector<std::string_view>& outcome_columns();
 
-/// The outcome's fields as JSON: all, or the named ones in the given order, null if they are left
-/// out.
+/// The outcome's fields as JSON.
 Value fields_of(const Outcome& outcome);
-Value fields_of(const Outcome& outcome, std::span<const std::string_view> names);
 
 }  // namespace colorwalk

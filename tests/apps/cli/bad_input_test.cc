@@ -142,9 +142,9 @@ TEST_F(BadText, IsQuotedInOneShortLine) {
   const auto with_status = [&record](const std::string& status) {
     return changed(record, "feasible", status);
   };
-  write("records.jsonl", with_status("two\\nlines\\u001b[2J"));
+  write("records.jsonl", with_status("time-limit\\n\\u001b[2J"));
   EXPECT_EQ(error_output("colorwalk verify boards.txt records.jsonl"),
-            "records.jsonl:1: unknown status 'two?lines?[2J'");
+            "records.jsonl:1: unknown status 'time-limit??[2J'; did you mean 'time-limit'?");
   const std::string endless(5'000'000, 'x');
   write("records.jsonl", with_status(endless));
   EXPECT_THAT(error_output("colorwalk verify boards.txt records.jsonl").size(), Lt(2000U));

@@ -107,7 +107,7 @@ TEST(Record, RejectsMissingAndInvalidFields) {
       {"00ff00ff12345678", "00ff", "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
       {"00112233445566ff0000000000000001", "00112233",
        "'id' is \"00112233\"; expected 32 hexadecimal digits"},
-      {"time-limit", "tired", "unknown status 'tired'"},
+      {"time-limit", "time-limt", "unknown status 'time-limt'; did you mean 'time-limit'?"},
       {"\"length\":3", "\"length\":3e9",
        "'length' is 3000000000.0; expected an integer "
        "from -2147483648 to 2147483647"},
