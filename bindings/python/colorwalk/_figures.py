@@ -10,7 +10,7 @@ import numpy
 import pandas
 
 from . import _paired
-from ._statistics import measured
+from ._statistics import LEAST_SECONDS, measured
 from ._results import factors, known_name, labels_of, settings
 from ._tables import plain
 
@@ -18,7 +18,6 @@ from ._tables import plain
 _COLORS = ["#0072b2", "#d55e00", "#009e73", "#cc79a7", "#e69f00", "#56b4e9", "#999999", "#8c564b"]
 _DASHES = ["-", "--", ":", "-."]
 _MARKERS = ["o", "s", "^", "D", "v"]
-_LEAST_SECONDS = 1e-6  # The resolution of records, and the least time on a logarithmic axis.
 _WIDTH, _HEIGHT = 4.2, 3.2  # Of one plot, in inches.
 _MOST_POINTS = 1000  # Of a curve.
 
@@ -205,7 +204,7 @@ def _add_legend(figure):
 
 
 def _draw_cactus(data, style):
-    data = data.assign(seconds=data["seconds"].clip(lower=_LEAST_SECONDS))
+    data = data.assign(seconds=data["seconds"].clip(lower=LEAST_SECONDS))
     figure, parts = _draw_shares(data, style, "seconds", data["seconds"].min())
     for axes, part in parts:
         axes.set(xscale="log", xlabel=f"{part['clock'].iloc[0]} per board, seconds")
@@ -233,7 +232,7 @@ def _draw_shares(data, style, name, begin):
 
 def _draw_scatter(data, style):
     """Tasks that a limit ended lie on the border."""
-    times = data[["seconds_a", "seconds_b"]].clip(lower=_LEAST_SECONDS)
+    times = data[["seconds_a", "seconds_b"]].clip(lower=LEAST_SECONDS)
     border = 1.5 * numpy.nanmax(pandas.concat([times, data[["limit_a", "limit_b"]]]))
     low = min(times.min().min() / 1.5, border / 50)  # A shorter axis has ticks that overlap.
     ended = data[["ended_a", "ended_b"]].to_numpy()
@@ -314,7 +313,7 @@ def _draw_times(axes, points, look, marker):
     for column, detail in (("median_time", {"marker": marker, "markersize": 4}),
                            ("p90_time", {"alpha": 0.35, "label": "_"})):
         known = points.dropna(subset=column)
-        times = known[column].clip(lower=_LEAST_SECONDS)
+        times = known[column].clip(lower=LEAST_SECONDS)
         for seconds in times[known["value"].isna()]:
             axes.axhline(seconds, **(look | detail | {"marker": ""}))
         axes.plot(known["value"], times, **(look | detail))

@@ -10,7 +10,7 @@ import pandas
 from . import _paired
 from ._results import VIRTUAL_BEST, known_label, labels_of
 
-_LEAST_SECONDS = 1e-6  # The resolution of records.
+LEAST_SECONDS = 1e-6  # The resolution of records; more than zero on a logarithmic axis.
 
 
 def means(results: pandas.DataFrame) -> pandas.DataFrame:
@@ -111,7 +111,7 @@ def efforts(results: pandas.DataFrame, reference: Optional[str] = None) -> panda
                   for name in ("time", "nodes", "par2")}
         pairs = []
         for algorithm in tables["time"]:
-            for measure, least in (("time", _LEAST_SECONDS), ("nodes", 1)):
+            for measure, least in (("time", LEAST_SECONDS), ("nodes", 1)):
                 both = tables[measure][[algorithm, against]].dropna()
                 if algorithm == against or both.empty or not both.to_numpy().any():
                     continue
