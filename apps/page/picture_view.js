@@ -4,8 +4,6 @@
 /** The longest side of the two views, in pixels. */
 const viewSide = 320;
 
-const hexOf = color => '#' + color.map(value => value.toString(16).padStart(2, '0')).join('');
-
 class PictureView {
   /** @param {ImageData} image */
   constructor(image, canvas) {
