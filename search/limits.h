@@ -18,11 +18,11 @@ class Value;
 
 /// The limits of a solver on one board. An empty field means no limit.
 struct Limits {
-  std::optional<std::chrono::duration<double>> wall_time;
+  std::optional<std::chrono::duration<double>> wall_time = {};
   /// Of all threads of the search together.
-  std::optional<std::chrono::duration<double>> cpu_time;
-  std::optional<std::int64_t> nodes;   ///< Expanded nodes.
-  std::optional<std::int64_t> memory;  ///< Bytes.
+  std::optional<std::chrono::duration<double>> cpu_time = {};
+  std::optional<std::int64_t> nodes = {};   ///< Expanded nodes.
+  std::optional<std::int64_t> memory = {};  ///< Bytes.
 
   /// What is left of the limits on time after work that took these times.
   Limits after(double seconds, double cpu_seconds) const;

@@ -53,7 +53,7 @@ struct Evidence {
 
 /// The input of a solver in addition to the board.
 struct SolveRequest {
-  Limits limits;
+  Limits limits = {};
   std::uint64_t seed = 0;  ///< For solvers that use random numbers; others ignore it.
   /// Whether the search is to stop, which acts like a time limit. Called by all threads of the
   /// search.
@@ -61,7 +61,7 @@ struct SolveRequest {
   /// The nodes that a thread expands between two checks of the clocks and of `is_stopped`: so few
   /// that they are checked every few microseconds.
   std::int64_t check_interval = 64;
-  RequestedExtras wanted;  ///< In addition to the solution.
+  RequestedExtras wanted = {};  ///< In addition to the solution.
   /// Called by `optimal` and `beam` whenever a bound improves, on the thread that called solve().
   std::function<void(const Bounds&)> on_bounds = {};
   std::int64_t board_number = 0;  ///< For solutions from outside the program, which are numbered.

@@ -7,8 +7,7 @@ namespace colorwalk {
 namespace {
 
 TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
-  SolveRequest request;
-  request.limits.cpu_time = std::chrono::milliseconds(30);
+  const SolveRequest request = {.limits = {.cpu_time = std::chrono::milliseconds(30)}};
   SearchRun run(request);
   // Each worker alone uses less than the limit, all of them together more.
   ThreadTeam team(3);
@@ -22,8 +21,7 @@ TEST(SearchRun, CountsTheCpuTimeOfItsWorkers) {
 
 TEST(SearchRun, NoticesWithinALongNodeThatItIsStopped) {
   bool is_stopped = false;
-  SolveRequest request;
-  request.is_stopped = [&is_stopped] { return is_stopped; };
+  const SolveRequest request = {.is_stopped = [&is_stopped] { return is_stopped; }};
   SearchRun run(request);
   EXPECT_TRUE(run.expand());
   EXPECT_TRUE(run.work(1'000'000));
@@ -36,7 +34,7 @@ TEST(SearchRun, NoticesWithinALongNodeThatItIsStopped) {
 }
 
 TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
-  const SolveRequest request = with_memory_limit(1000);
+  const SolveRequest request = {.limits = {.memory = 1000}};
   SearchRun run(request);
   EXPECT_TRUE(run.report_memory(1000));
   EXPECT_FALSE(run.report_memory(1001));
@@ -46,8 +44,7 @@ TEST(SearchRun, IsExhaustedByMoreMemoryThanItMayHold) {
 }
 
 TEST(SearchRun, KeepsTheLimitThatCameFirst) {
-  SolveRequest request = with_node_limit(0);
-  request.limits.memory = 1;
+  const SolveRequest request = {.limits = {.nodes = 0, .memory = 1}};
   SearchRun run(request);
   EXPECT_FALSE(run.expand());
   run.report_memory(2);
@@ -63,7 +60,7 @@ int expand_all(SearchRun& run) {
 
 TEST(SearchRun, WorkersNeverExceedTheNodesThatTheMainRunHasLeft) {
   for (const int limit : {10, 64, 100, 1000}) {
-    const SolveRequest request = with_node_limit(limit);
+    const SolveRequest request = {.limits = {.nodes = limit}};
     SearchRun main(request);
     for (int i = 0; i < 7; ++i) ASSERT_TRUE(main.expand());
     SharedEffort effort(main);
@@ -80,7 +77,7 @@ TEST(SearchRun, WorkersNeverExceedTheNodesThatTheMainRunHasLeft) {
 }
 
 TEST(SearchRun, WorkersCanUseInALaterSearchWhatTheyLeftInAnEarlierOne) {
-  const SolveRequest request = with_node_limit(100);
+  const SolveRequest request = {.limits = {.nodes = 100}};
   SearchRun main(request);
   SharedEffort effort(main);
   SearchRun worker(main, effort);
@@ -94,7 +91,7 @@ TEST(SearchRun, WorkersCanUseInALaterSearchWhatTheyLeftInAnEarlierOne) {
 }
 
 TEST(SearchRun, WorkersAreExhaustedByTheMemoryOfAllOfThem) {
-  const SolveRequest request = with_memory_limit(1000);
+  const SolveRequest request = {.limits = {.memory = 1000}};
   SearchRun main(request);
   main.set_memory_elsewhere(100);
   SharedEffort effort(main);

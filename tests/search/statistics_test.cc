@@ -108,8 +108,7 @@ TEST_P(StatisticsOfEverySolver, AreThoseOfItsTechniquesAndAddUp) {
   for (const std::int64_t nodes : {10, 1'000, 100'000}) {
     spec.limits.nodes = nodes;
     for (const Board& board : boards_of_size(14, 6, 2)) {
-      const SolveResult result =
-          spec.solver.make()->solve(board, {.limits = spec.limits, .wanted = {}});
+      const SolveResult result = spec.solver.make()->solve(board, {.limits = spec.limits});
       const Outcome outcome = Search(spec).solve(board).outcome;
       EXPECT_EQ(share_over_whole(outcome), "") << draw(board);
       EXPECT_EQ(wrong_sum(result), "") << draw(board);
@@ -686,7 +685,7 @@ TEST(Statistics, AndMovesAreThoseOfPlainAlgorithms) {
     SCOPED_TRACE(recount.solver);
     expect_on_random_boards(
         {.boards = effort(60), .seed = 55, .options = recount.boards}, [&](const Board& board) {
-          const SolveResult result = solve(recount.solver, board, wanting({.explain = true}));
+          const SolveResult result = solve(recount.solver, board, {.wanted = {.explain = true}});
           const auto [counts, moves] = recount.plain(board);
           if (!moves || moves == result.moves) return difference(result, counts);
           return fmt::format("the moves are {}, not {}", board.format_moves(*result.moves),

@@ -6,36 +6,7 @@
 namespace colorwalk {
 
 inline const SolveRequest kNoLimits;
-
-inline SolveRequest with_seed(std::uint64_t seed) {
-  SolveRequest request;
-  request.seed = seed;
-  return request;
-}
-
-inline SolveRequest with_node_limit(std::int64_t nodes) {
-  SolveRequest request;
-  request.limits.nodes = nodes;
-  return request;
-}
-
-inline SolveRequest with_memory_limit(std::int64_t bytes) {
-  SolveRequest request;
-  request.limits.memory = bytes;
-  return request;
-}
-
-inline SolveRequest with_time_limit(double seconds) {
-  SolveRequest request;
-  request.limits.wall_time = std::chrono::duration<double>(seconds);
-  return request;
-}
-
-inline SolveRequest wanting(const RequestedExtras& wanted) {
-  SolveRequest request;
-  request.wanted = wanted;
-  return request;
-}
+inline constexpr std::chrono::seconds kNoTime{0};
 
 inline void PrintTo(Status status, std::ostream* out) {
   *out << name(status);

@@ -71,19 +71,20 @@ TEST(SolutionCount, EndsAtLimits) {
   const Board board = board_of_size(12, 5);
   const int optimum = length_of(solve("optimal", board));
   EXPECT_TRUE(count_solutions(board, optimum, {}).has_value());
-  EXPECT_FALSE(count_solutions(board, optimum, with_node_limit(5)).has_value());
-  EXPECT_FALSE(count_solutions(board, optimum, with_memory_limit(1000)).has_value());
-  EXPECT_FALSE(count_solutions(board, optimum, with_time_limit(0)).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, {.limits = {.nodes = 5}}).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, {.limits = {.memory = 1000}}).has_value());
+  EXPECT_FALSE(count_solutions(board, optimum, {.limits = {.wall_time = kNoTime}}).has_value());
 }
 
 /// The least memory limit under which the solutions of a board are counted, up to a kilobyte.
 std::int64_t memory_of_count(const Board& board, int optimum) {
   std::int64_t too_little = 0;
   std::int64_t enough = 64 << 20;
-  EXPECT_TRUE(count_solutions(board, optimum, with_memory_limit(enough)).has_value());
+  EXPECT_TRUE(count_solutions(board, optimum, {.limits = {.memory = enough}}).has_value());
   while (enough - too_little > 1000) {
     const std::int64_t limit = (too_little + enough) / 2;
-    const bool is_counted = count_solutions(board, optimum, with_memory_limit(limit)).has_value();
+    const bool is_counted =
+        count_solutions(board, optimum, {.limits = {.memory = limit}}).has_value();
     (is_counted ? enough : too_little) = limit;
   }
   return enough;

@@ -26,8 +26,7 @@ class StoppingBound final : public LowerBound<kMostWords> {
 TEST(DepthFirstSearch, ComputesFewBoundsAfterAStop) {
   const SpaceOf<kMostWords> space(board_of_size(20, 12));
   bool is_stopped = false;
-  SolveRequest request;
-  request.is_stopped = [&is_stopped] { return is_stopped; };
+  const SolveRequest request = {.is_stopped = [&is_stopped] { return is_stopped; }};
   SearchRun run(request);
   StoppingBound bound(is_stopped);
   SharedSearch<kMostWords> shared{space, 0, TranspositionTable<kMostWords>(0), nullptr, {}, {}};

@@ -95,15 +95,15 @@ TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   // The log exceeds half of the limit, and the rest of the search does not reach it.
   if (std::ranges::find(kWidths, 8) == kWidths.end()) GTEST_SKIP() << "sets would be wider";
   const Board board = Generated("uniform rows=22 cols=22 colors=6 count=3").board(2);
-  SolveRequest request = wanting({.proof = true});
-  request.limits.memory = 2'250'000;
-  const SolveResult without = solve("optimal:cores=2", board, request);
+  const auto solved = [&board](std::int64_t memory) {
+    return solve("optimal:cores=2", board,
+                 {.limits = {.memory = memory}, .wanted = {.proof = true}});
+  };
+  const SolveResult without = solved(2'250'000);
   EXPECT_EQ(without.status, Status::kOptimal);
   ASSERT_TRUE(without.evidence.has_value());
   EXPECT_FALSE(without.evidence->proof.has_value());
-
-  request.limits.memory = 64'000'000;
-  const SolveResult with = solve("optimal:cores=2", board, request);
+  const SolveResult with = solved(64'000'000);
   EXPECT_EQ(length_of(with), length_of(without));
   EXPECT_EQ(proof_error(board, with), "");
 }

@@ -39,9 +39,8 @@ TEST(Search, DerivesTheSeedFromTheBoardItsNumberAndTheSolver) {
     const Solved solved = search.solve(board, {.number = number});
     const TaskId id = task_id("", number, board.hash(), "random skip=yes", 0);
     EXPECT_EQ(solved.seed, task_seed(5, id));
-    SolveRequest request;
-    request.seed = task_seed(5, id);
-    EXPECT_EQ(solved.moves, parse_solver("random-skip").make()->solve(board, request).moves);
+    EXPECT_EQ(solved.moves,
+              parse_solver("random-skip").make()->solve(board, {.seed = task_seed(5, id)}).moves);
   }
   EXPECT_EQ(search_of({{"solver", "greedy"}}).solve(board).seed, std::nullopt);
 }

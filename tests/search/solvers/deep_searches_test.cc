@@ -31,8 +31,7 @@ TEST(DeepSearches, OfEverySolverFitIntoTheLeastStack) {
       "dfs-gla:bound=1000,switch=0", "greedy-look-ahead:depth=16,metric=ratio",
       "colorflow:depth=16",          "optimal:threads=2"};
   for (const SolverEntry& each : solver_entries()) solvers.emplace_back(each.name);
-  SolveRequest request = with_node_limit(5'000);
-  request.limits.wall_time = std::chrono::seconds(5);
+  const SolveRequest request = {.limits = {.wall_time = std::chrono::seconds(5), .nodes = 5'000}};
   for (const Board& board : {board_of_size(64, 36), board_of_size(30, 6),
                              star_of_paths(5, 2'000, 3), star_of_paths(1, 2'000, 3)}) {
     for (const std::string& solver : solvers) {
@@ -51,7 +50,7 @@ TEST(DeepSearches, OfWideBoardsFitIntoTheStackThatTheyCheck) {
   for (const std::string solver : {"greedy-look-ahead:depth=16,metric=ratio", "optimal"}) {
     SCOPED_TRACE(solver);
     with_stack(2 << 20, [&] {
-      EXPECT_EQ(solve(solver, board, with_node_limit(200)).status, Status::kNodeLimit);
+      EXPECT_EQ(solve(solver, board, {.limits = {.nodes = 200}}).status, Status::kNodeLimit);
     });
     with_stack(kLeastStack, [&] {
       EXPECT_THAT([&] { solve(solver, board); },

@@ -13,11 +13,11 @@ TEST_P(EverySolverOnThreads, SolvesFromSeveralThreadsAtOnce) {
   std::vector<std::vector<SolveResult>> results(kCallers);
   on_threads(kCallers, [&](int caller) {
     for (const Board& board : boards) {
-      results.at(static_cast<std::size_t>(caller)).push_back(solver->solve(board, with_seed(1)));
+      results.at(static_cast<std::size_t>(caller)).push_back(solver->solve(board, {.seed = 1}));
     }
   });
   for (std::size_t i = 0; i < boards.size(); ++i) {
-    const SolveResult alone = solver->solve(boards[i], with_seed(1));
+    const SolveResult alone = solver->solve(boards[i], {.seed = 1});
     for (const auto& own_results : results) expect_same_result(own_results[i], alone);
   }
 }
@@ -47,7 +47,7 @@ TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
 TEST_P(EverySolverWithThreads, NeverExceedsItsNodeLimit) {
   for (const Board& board : boards_of_size(14, 6, effort(4))) {
     for (const int nodes : {0, 10, 1000, 5000}) {
-      const SolveResult result = solve(GetParam() + "4", board, with_node_limit(nodes));
+      const SolveResult result = solve(GetParam() + "4", board, {.limits = {.nodes = nodes}});
       EXPECT_LE(result.counters.expanded, nodes) << draw(board);
       EXPECT_EQ(result_error(board, result), "") << draw(board);
     }
@@ -60,7 +60,7 @@ TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
        {"bfs:beam=0,bound=color-blind-layers", "dfs:beam=0,bound=color-blind-layers",
         "ida:beam=0,bound=color-blind-layers", "dijkstra:batch=300"}) {
     const SolveResult result =
-        solve(solver + ",threads=4", board_of_size(20, 8), with_node_limit(nodes));
+        solve(solver + ",threads=4", board_of_size(20, 8), {.limits = {.nodes = nodes}});
     EXPECT_EQ(result.status, Status::kNodeLimit) << solver;
     const bool is_depth_first = solver.starts_with("dfs") || solver.starts_with("ida");
     EXPECT_GE(result.counters.expanded, is_depth_first ? nodes - 4 * 256 : nodes) << solver;

@@ -14,7 +14,7 @@ TEST(ExactSearches, TightenTheirBoundsWithTheNodeLimit) {
     int length = kMaxCells;
     int bound = 0;
     for (const std::int64_t nodes : {0, 10, 100, 1000, 3000, 10'000, 100'000, 1'000'000}) {
-      const SolveResult result = solve(solver + ":beam=0", board, with_node_limit(nodes));
+      const SolveResult result = solve(solver + ":beam=0", board, {.limits = {.nodes = nodes}});
       SCOPED_TRACE(fmt::format("{}, {} nodes", solver, nodes));
       EXPECT_GE(length_of(result), optimum);
       EXPECT_LE(length_of(result), length);
@@ -47,7 +47,8 @@ TEST(HeuristicSearches, FindShortestSolutionsIfNothingBoundsThem) {
 TEST(ExactSearches, CountRepeatedStates) {
   for (const char* const solver :
        {"bfs:beam=0", "dfs:beam=0", "ida:beam=0", "astar:beam=0,dominance=0", "optimal:width=1"}) {
-    const Counters work = solve(solver, board_of_size(14, 6), with_node_limit(10'000)).counters;
+    const Counters work =
+        solve(solver, board_of_size(14, 6), {.limits = {.nodes = 10'000}}).counters;
     EXPECT_GT(work.table_hits, work.generated / 100) << solver;
   }
 }
@@ -81,7 +82,7 @@ TEST(AStar, ContinuesWithIterativeDeepeningWhenItsMemoryIsFull) {
     ASSERT_EQ(free.status, Status::kOptimal);
     for (const std::int64_t bytes : {0, 1000, 20'000, 100'000, 1'000'000}) {
       SCOPED_TRACE(fmt::format("{} bytes", bytes));
-      const SolveResult result = solve("astar:beam=0", board, with_memory_limit(bytes));
+      const SolveResult result = solve("astar:beam=0", board, {.limits = {.memory = bytes}});
       EXPECT_EQ(result.status, Status::kOptimal);
       EXPECT_EQ(length_of(result), length_of(free));
       EXPECT_EQ(result.lower_bound, free.lower_bound);
@@ -102,7 +103,7 @@ TEST(AStar, ReopensAStateThatItReachesAgainByFewerMoves) {
 TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {
   const Board board = board_of_size(18, 8);
   const SolveResult result =
-      solve("bfs:bound=color-blind-layers", board, with_memory_limit(2'000'000));
+      solve("bfs:bound=color-blind-layers", board, {.limits = {.memory = 2'000'000}});
   EXPECT_EQ(result.status, Status::kMemoryLimit);
   EXPECT_LT(*result.lower_bound, length_of(result));
 }
@@ -110,7 +111,7 @@ TEST(BreadthFirst, ReturnsItsBoundsWhenTheLayersExceedTheMemoryLimit) {
 TEST(BreadthFirst, CountsTheMemoryForDominance) {
   const auto memory_after_one_layer = [](int dominance) {
     return with_space(board_of_size(8, 6), [&]<int Words>(const StateSpace<Words>& space) {
-      const SolveRequest request = with_node_limit(1);
+      const SolveRequest request = {.limits = {.nodes = 1}};
       SearchRun run(request);
       LayeredSearch<Words> search(space, {.bound = "none", .dominance = dominance}, run);
       EXPECT_FALSE(search.search(20));

@@ -112,10 +112,10 @@ TEST(DepthFirstEndGame, FindsOnlySolutionsShorterThanItsBound) {
 
 TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
   const Board board = board_of_size(8, 5);
-  EXPECT_FALSE(solve("genetic", board, with_node_limit(0)).moves.has_value());
+  EXPECT_FALSE(solve("genetic", board, {.limits = {.nodes = 0}}).moves.has_value());
   int length = kMaxCells;
   for (const int nodes : {1, 10, 100, 1000}) {
-    const SolveResult result = solve("genetic", board, with_node_limit(nodes));
+    const SolveResult result = solve("genetic", board, {.limits = {.nodes = nodes}});
     EXPECT_EQ(result.status, Status::kNodeLimit);
     ASSERT_TRUE(result.moves.has_value());
     EXPECT_LE(length_of(result), length);
@@ -125,7 +125,7 @@ TEST(Genetic, ReturnsTheBestGameWhenALimitStopsIt) {
 
 TEST(Genetic, FindsShorterGamesThanItsFirstGeneration) {
   const Board board = board_of_size(14, 6);
-  const int begun = length_of(solve("genetic", board, with_node_limit(100)));
+  const int begun = length_of(solve("genetic", board, {.limits = {.nodes = 100}}));
   EXPECT_LT(length_of(solve("genetic:generations=30", board)), begun);
 }
 

@@ -23,9 +23,9 @@ class OptimalOnThreads : public testing::TestWithParam<int> {};
 class EvidenceOfRefuters : public testing::TestWithParam<int> {
  protected:
   static SolveResult result_with(const RequestedExtras& wanted, const Board& board) {
-    SolveResult result = solve(searching(std::max(1, GetParam())), board, wanting(wanted));
+    SolveResult result = solve(searching(std::max(1, GetParam())), board, {.wanted = wanted});
     if (GetParam() > 0) return result;
-    result.evidence = evidence_by_refutation(board, length_of(result), wanting(wanted));
+    result.evidence = evidence_by_refutation(board, length_of(result), {.wanted = wanted});
     return result;
   }
 };
@@ -56,11 +56,12 @@ TEST(EvidenceByRefutation, IsUnknownOrTrueWhenALimitComesFirst) {
   const auto check = [](const Board& board) -> std::string {
     const int optimum = shortest_length(board);
     if (optimum == 0) return "";
-    SolveRequest request = wanting(kAll);
-    const auto whole = evidence_by_refutation(board, optimum, request).first_moves;
+    const auto within = [&](const Limits& limits) {
+      return evidence_by_refutation(board, optimum, {.limits = limits, .wanted = kAll});
+    };
+    const auto whole = within({}).first_moves;
     for (const int nodes : {0, 3, 30}) {
-      request.limits.nodes = nodes;
-      const Evidence limited = evidence_by_refutation(board, optimum, request);
+      const Evidence limited = within({.nodes = nodes});
       for (std::size_t i = 0; i < whole.size(); ++i) {
         const FirstMove judged = limited.first_moves.at(i);
         if (judged != whole[i] && judged != FirstMove::kUnknown) {
@@ -70,8 +71,7 @@ TEST(EvidenceByRefutation, IsUnknownOrTrueWhenALimitComesFirst) {
       // The number of colors exceeds the budget, which is known without a node.
       if (nodes == 0 && limited.proof && limited.proof->size() > 1) return "a proof by no search";
     }
-    request.limits = with_memory_limit(0).limits;
-    return evidence_by_refutation(board, optimum, request).proof ? "a proof without memory" : "";
+    return within({.memory = 0}).proof ? "a proof without memory" : "";
   };
   expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, check);
 }
@@ -80,8 +80,7 @@ TEST_P(OptimalOnThreads, HasNoEvidenceUnlessTheBoardIsSolvedWithinItsLimits) {
   int unsolved = 0;
   const auto check = [&](const Board& board) -> std::string {
     for (const int nodes : {0, 5, 20, 80, 320}) {
-      SolveRequest request = wanting(kAll);
-      request.limits.nodes = nodes;
+      const SolveRequest request = {.limits = {.nodes = nodes}, .wanted = kAll};
       const SolveResult result = solve(searching(GetParam()), board, request);
       if (result.status == Status::kOptimal) continue;
       ++unsolved;
@@ -108,7 +107,7 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
   for (const Board& board : boards_of_size(17, 7, effort(4), 5)) {
     const SolveResult alone = solve("optimal", board);
     const SolveResult together =
-        solve(fmt::format("optimal:threads={}", GetParam()), board, wanting({.proof = true}));
+        solve(fmt::format("optimal:threads={}", GetParam()), board, {.wanted = {.proof = true}});
     EXPECT_EQ(together.status, Status::kOptimal);
     EXPECT_EQ(length_of(together), length_of(alone));
     EXPECT_EQ(together.lower_bound, alone.lower_bound);
@@ -117,10 +116,9 @@ TEST_P(OptimalOnThreads, FindsTheLengthThatOneThreadFindsOnHardBoards) {
 }
 
 TEST_P(OptimalOnThreads, WidensBeamsOnHardBoardsAlikeOnAnyNumberOfThreads) {
-  SolveRequest request = wanting({.explain = true});
-  request.limits.nodes = 20'000;
-  const SolveResult result = solve(fmt::format("optimal:allowance=50,threads={}", GetParam()),
-                                   board_of_size(16, 8), request);
+  const SolveResult result =
+      solve(fmt::format("optimal:allowance=50,threads={}", GetParam()), board_of_size(16, 8),
+            {.limits = {.nodes = 20'000}, .wanted = {.explain = true}});
   std::vector<std::string> widths;
   for (const std::string& step : result.steps) {
     if (step.starts_with("beam of width ")) widths.push_back(step.substr(14, step.find(':') - 14));
@@ -145,7 +143,7 @@ TEST(Optimal, DoesTheSameWorkIfEvidenceIsRequested) {
       {.boards = effort(60), .seed = 27, .options = kLarger},
       [](const Board& board) -> std::string {
         const SolveResult plain = solve("optimal:allowance=50", board);
-        const SolveResult shown = solve("optimal:allowance=50", board, wanting(kAll));
+        const SolveResult shown = solve("optimal:allowance=50", board, {.wanted = kAll});
         return plain.moves == shown.moves && plain.counters == shown.counters ? "" : "other work";
       });
 }

@@ -16,7 +16,7 @@ std::vector<int> lengths_on_series(std::string_view solver, int boards, std::uin
   std::vector<int> lengths(static_cast<std::size_t>(boards));
   for_each_index(boards, 0, [&](std::int64_t i) {
     const auto task = static_cast<std::size_t>(i);
-    lengths[task] = length_of(solve(solver, source.board(i), with_seed(seed_of_part(seed, task))));
+    lengths[task] = length_of(solve(solver, source.board(i), {.seed = seed_of_part(seed, task)}));
   });
   return lengths;
 }

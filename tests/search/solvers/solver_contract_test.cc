@@ -36,7 +36,7 @@ struct ProvenBoard {
 };
 
 ProvenBoard proven(Board board) {
-  const SolveResult result = solve("optimal", board, wanting({.proof = true}));
+  const SolveResult result = solve("optimal", board, {.wanted = {.proof = true}});
   if (const std::string error = proof_error(board, result); !error.empty()) {
     throw std::logic_error("the optimum of the test's board: " + error);
   }
@@ -65,8 +65,7 @@ const std::vector<ProvenBoard>& real_boards() {
 /// proof; empty if there is none.
 std::string false_claim(const Solver& solver, std::int64_t nodes) {
   for (const auto& [board, optimum] : real_boards()) {
-    SolveRequest request = with_node_limit(nodes);
-    request.limits.memory = std::int64_t{64} << 20;
+    const SolveRequest request = {.limits = {.nodes = nodes, .memory = 64 << 20}};
     std::string error = result_error(board, solver.solve(board, request), optimum);
     if (!error.empty()) return error + " on\n" + draw(board);
   }
@@ -120,15 +119,15 @@ TEST_P(EverySolver, SolvesOddAndFinishedBoards) {
 TEST_P(EverySolver, PlaysBoardsOfAnySizeUpToItsNodeLimit) {
   expect_on_random_boards({.boards = effort(30), .seed = 2, .options = up_to(24, 10)},
                           [&](const Board& board) {
-                            return result_error(board, solve_it(board, with_node_limit(500)));
+                            return result_error(board, solve_it(board, {.limits = {.nodes = 500}}));
                           });
   const Board board = board_of_size(64, kMaxColors);
-  EXPECT_EQ(result_error(board, solve_it(board, with_node_limit(effort(300)))), "");
+  EXPECT_EQ(result_error(board, solve_it(board, {.limits = {.nodes = effort(300)}})), "");
 }
 
 TEST_P(EverySolver, PlaysTheLargestBoardOrReportsThatItIsTooLarge) {
   const Board board = board_of_size(kMaxSide, 6);
-  const SolveResult result = solve_it(board, with_node_limit(10));
+  const SolveResult result = solve_it(board, {.limits = {.nodes = 10}});
   EXPECT_EQ(result_error(board, result), "");
   const std::set<Status> expected = {Status::kNodeLimit, Status::kSizeLimit};
   EXPECT_TRUE(expected.contains(result.status)) << name(result.status);
@@ -138,10 +137,10 @@ TEST_P(EverySolver, GivesTheSameResultForTheSameSeed) {
   const std::unique_ptr<const Solver> another = parse_solver(GetParam()).make();
   for (std::uint64_t seed = 1; seed <= 3; ++seed) {
     const Board board = ordinary_board(seed);
-    const SolveResult first = solve_it(board, with_seed(seed));
+    const SolveResult first = solve_it(board, {.seed = seed});
     SCOPED_TRACE(draw(board));
-    expect_same_result(solve_it(board, with_seed(seed)), first);
-    expect_same_result(another->solve(board, with_seed(seed)), first);
+    expect_same_result(solve_it(board, {.seed = seed}), first);
+    expect_same_result(another->solve(board, {.seed = seed}), first);
   }
 }
 
@@ -149,9 +148,8 @@ TEST_P(EverySolver, DependsOnTheSeedIfAndOnlyIfItIsMarkedRandom) {
   const Board board = board_of_size(12, 8);
   std::set<std::vector<Color>> solutions;
   for (std::uint64_t seed = 1; seed <= 5; ++seed) {
-    SolveRequest request = with_seed(seed);
-    request.limits.nodes = 300;
-    solutions.insert(solve_it(board, request).moves.value_or(std::vector<Color>()));
+    const SolveResult result = solve_it(board, {.limits = {.nodes = 300}, .seed = seed});
+    solutions.insert(result.moves.value_or(std::vector<Color>()));
   }
   if (choose_solver(GetParam()).entry->random) {
     EXPECT_GT(solutions.size(), 1u) << "five seeds give one solution, and its entry is .random: "
@@ -167,7 +165,7 @@ TEST_P(EverySolver, KeepsItsNodeLimitExactly) {
   const int shortest = shortest_length(board);
   const SolveResult whole = solve_it(board);
   for (const std::int64_t nodes : {0, 1, 2, 3, 5, 8, 30, 100, 255, 256, 257, 1000}) {
-    const SolveResult result = solve_it(board, with_node_limit(nodes));
+    const SolveResult result = solve_it(board, {.limits = {.nodes = nodes}});
     SCOPED_TRACE(fmt::format("{} nodes on\n{}", nodes, draw(board)));
     EXPECT_LE(result.counters.expanded, nodes);
     EXPECT_EQ(result_error(board, result, shortest), "");
@@ -181,9 +179,8 @@ TEST_P(EverySolver, KeepsItsNodeLimitExactly) {
 
 TEST_P(EverySolver, StopsAtOnceWithoutTimeOrAfterAStop) {
   const Board board = ordinary_board();
-  SolveRequest stopped;
-  stopped.is_stopped = [] { return true; };
-  for (const SolveRequest& request : {with_time_limit(0), stopped}) {
+  for (const SolveRequest& request : {SolveRequest{.limits = {.wall_time = kNoTime}},
+                                      SolveRequest{.is_stopped = [] { return true; }}}) {
     const SolveResult result = solve_it(board, request);
     EXPECT_EQ(result.status, Status::kTimeLimit);
     EXPECT_LE(result.counters.expanded, 256);
@@ -196,7 +193,7 @@ TEST_P(EverySolver, ReportsTheMemoryLimitOrStaysWithinIt) {
   const int shortest = shortest_length(board);
   const SolveResult whole = solve_it(board);
   for (const std::int64_t bytes : {0, 1000, 30'000, 1'000'000}) {
-    const SolveResult result = solve_it(board, with_memory_limit(bytes));
+    const SolveResult result = solve_it(board, {.limits = {.memory = bytes}});
     SCOPED_TRACE(fmt::format("{} bytes on\n{}", bytes, draw(board)));
     EXPECT_EQ(result_error(board, result, shortest), "");
     EXPECT_THAT(result.status, AnyOf(Status::kMemoryLimit, whole.status));

@@ -64,12 +64,10 @@ double milliseconds_after_stop(const std::string& solver, const Board& board, in
   std::atomic<bool> is_stopped = false;
   double stopped = 0;
   std::atomic<bool> is_done = false;
-  SolveRequest request = {.limits = {},
-                          .seed = 1,
-                          .is_stopped = [&is_stopped] { return is_stopped.load(); },
-                          .wanted = {}};
-  request.limits.memory = 1500 * kMegabyte;
-  request.wanted.proof = after % 2 == 1;
+  const SolveRequest request = {.limits = {.memory = 1500 * kMegabyte},
+                                .seed = 1,
+                                .is_stopped = [&is_stopped] { return is_stopped.load(); },
+                                .wanted = {.proof = after % 2 == 1}};
   const double began = processor_milliseconds();
   std::jthread stopper([&] {
     while (!is_done && processor_milliseconds() - began < after) {

@@ -34,14 +34,13 @@ TEST(WideBoards, AreFinishedByTheHeuristicSolvers) {
 
 TEST(WideBoards, GetBoundsFromOptimal) {
   const Board board = board_of_size(96, 6);
-  SolveRequest request;
-  request.limits.nodes = kSanitized ? 1'000 : 3'000;
   std::vector<int> lengths;
-  request.on_bounds = [&](const Bounds& bounds) {
+  const auto on_bounds = [&](const Bounds& bounds) {
     EXPECT_GT(bounds.lower, 0);
     lengths.push_back(static_cast<int>(bounds.best.size()));
   };
-  const SolveResult result = parse_solver("optimal").make()->solve(board, request);
+  const SolveResult result = solve(
+      "optimal", board, {.limits = {.nodes = kSanitized ? 1'000 : 3'000}, .on_bounds = on_bounds});
   EXPECT_EQ(result.status, Status::kNodeLimit);
   ASSERT_TRUE(result.moves);
   EXPECT_TRUE(referee(board, *result.moves).accepted);
@@ -63,7 +62,7 @@ TEST(WideBoards, AreTooLargeForTheOtherSolversWhichNameTheirLimit) {
 
 TEST(WideBoards, HaveNoEvidence) {
   const Evidence evidence =
-      evidence_by_refutation(board_of_size(96, 6), 1, wanting({.hints = true, .proof = true}));
+      evidence_by_refutation(board_of_size(96, 6), 1, {.wanted = {.hints = true, .proof = true}});
   EXPECT_FALSE(evidence.proof);
   EXPECT_EQ(evidence.first_moves, std::vector(6, FirstMove::kUnknown));
 }
