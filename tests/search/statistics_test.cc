@@ -709,22 +709,6 @@ TEST(Statistics, AreRecountedOrSayWhyNot) {
   }
 }
 
-TEST(Statistics, OfThreadsAddUpToThoseOfOneThread) {
-  for (const std::string solver :
-       {"beam:width=300", "bfs:beam=100", "dijkstra:batch=128,shards=4"}) {
-    for (const Board& board : boards_of_size(10, 5, 5)) {
-      const SolveResult alone = solve(solver, board);
-      const SolveResult together = solve(solver + ",threads=3", board);
-      for (const StatisticSpec& spec : statistic_specs()) {
-        const bool differs = spec.unit == "bytes" || spec.technique == Technique::kThreads;
-        if (differs) continue;
-        EXPECT_EQ(together.statistics.value(spec.statistic), alone.statistics.value(spec.statistic))
-            << solver << ' ' << spec.name;
-      }
-    }
-  }
-}
-
 TEST(Statistics, OfEverySolverAreExplainedInFortyLines) {
   Statistics counted;
   for (const StatisticSpec& spec : statistic_specs()) counted.add(spec.statistic, 1'000'000);

@@ -1,36 +1,19 @@
 #include "tests/support/every_solver.h"
 
-/// The contract of every solver that is used by several threads, or uses several itself.
+/// The contract of every solver that uses several threads.
 namespace colorwalk {
 namespace {
-
-class EverySolverOnThreads : public testing::TestWithParam<std::string> {};
-
-TEST_P(EverySolverOnThreads, SolvesFromSeveralThreadsAtOnce) {
-  constexpr int kCallers = 4;
-  const std::unique_ptr<const Solver> solver = parse_solver(GetParam()).make();
-  const std::vector<Board> boards = boards_of_size(7, 4, 4);
-  std::vector<std::vector<SolveResult>> results(kCallers);
-  on_threads(kCallers, [&](int caller) {
-    for (const Board& board : boards) {
-      results.at(static_cast<std::size_t>(caller)).push_back(solver->solve(board, {.seed = 1}));
-    }
-  });
-  for (std::size_t i = 0; i < boards.size(); ++i) {
-    const SolveResult alone = solver->solve(boards[i], {.seed = 1});
-    for (const auto& own_results : results) expect_same_result(own_results[i], alone);
-  }
-}
-
-INSTANTIATE_TEST_SUITE_P(Registry, EverySolverOnThreads,
-                         testing::ValuesIn(every_solver_and_alias()), contract_test_name);
 
 class EverySolverWithThreads : public testing::TestWithParam<std::string> {};
 
 TEST_P(EverySolverWithThreads, ReturnsTheSameResultWithAnyNumberOfThreads) {
   const std::string name = GetParam().substr(0, GetParam().find(':'));
   const bool does_same_work = !std::set<std::string>{"optimal", "dfs", "ida"}.contains(name);
-  for (const Board& board : boards_of_size(11, 5, effort(4))) {
+  std::vector<Board> boards = boards_of_size(11, 5, effort(4));
+  if (name == "dijkstra") {  // Also with open lists that are full at once.
+    for (const int colors : {2, kMaxColors}) boards.push_back(board_of_size(14, colors));
+  }
+  for (const Board& board : boards) {
     const SolveResult alone = solve(GetParam() + "1", board);
     for (const int threads : {0, 2, 3, 8, 16}) {
       const SolveResult together = solve(GetParam() + std::to_string(threads), board);
@@ -67,28 +50,17 @@ TEST(SolversWithFourThreads, UseAlmostAllNodesOfTheirLimit) {
   }
 }
 
-TEST(Beam, PlaysTheSameMovesWithAnyNumberOfThreads) {
-  for (const int width : {1, 10, 70, 300, 2000}) {
-    for (const Board& board : boards_of_size(12, 6, effort(width < 1000 ? 10 : 2))) {
-      expect_same_with_threads(fmt::format("beam:width={}", width), board, {2, 3, 8, 16});
-    }
-  }
-}
-
-TEST(DijkstraInBatches, FinishesAlikeOnAnyNumberOfThreadsWithABatchLargerThanTheOpenList) {
-  for (const int colors : {2, 6, kMaxColors}) {
-    const Board board = board_of_size(14, colors);
-    for (const int shards : {1, 16}) {
-      const std::string solver = fmt::format("dijkstra:capacity=64,batch=1000,shards={}", shards);
-      EXPECT_EQ(referee(board, solve(solver, board).moves.value()).reason, "");
-      expect_same_with_threads(solver, board, {2, 3, 8, 16});
-    }
-  }
-}
-
 GTEST_ALLOW_UNINSTANTIATED_PARAMETERIZED_TEST(EverySolverWithThreads);
 INSTANTIATE_TEST_SUITE_P(Registry, EverySolverWithThreads,
                          testing::ValuesIn(every_solver_with_threads()), contract_test_name);
+INSTANTIATE_TEST_SUITE_P(Parameters, EverySolverWithThreads,
+                         testing::Values("beam:width=1,threads=", "beam:width=10,threads=",
+                                         "beam:width=70,threads=", "beam:width=300,threads=",
+                                         "beam:width=2000,threads=", "bfs:beam=100,threads=",
+                                         // Batches that are larger than the open list.
+                                         "dijkstra:capacity=64,batch=1000,shards=1,threads=",
+                                         "dijkstra:capacity=64,batch=1000,shards=16,threads="),
+                         contract_test_name);
 
 }  // namespace
 }  // namespace colorwalk
