@@ -18,42 +18,19 @@ TEST(BoundedPriorityQueue, ReservesItsMemoryAtOnceAndFourBytesPerCostLater) {
   EXPECT_GE(queue.memory(), empty + 4 * 100'000);
 }
 
-/// The model: of the items with the least cost, the last one is next.
-class PlainQueue {
- public:
-  explicit PlainQueue(std::size_t capacity) : capacity_(capacity) {}
-  bool push(int cost, int item) {
-    if (items_.size() == capacity_) return false;
-    items_.emplace(cost, item);
-    return true;
-  }
-  int least_cost() const { return items_.begin()->first; }
-  int pop_min() {
-    const auto next = std::prev(items_.upper_bound(least_cost()));
-    const int item = next->second;
-    items_.erase(next);
-    return item;
-  }
-  std::size_t size() const { return items_.size(); }
-  void clear() { items_.clear(); }
-
- private:
-  std::size_t capacity_;
-  std::multimap<int, int> items_;
-};
-
 /// A push at a given distance from the last cost, a pop, or a clear().
 struct QueueOperation {
   enum Kind { kPush, kPop, kClear } kind;
   int step;
 };
 
-/// The first difference between both queues during these operations, if any. The costs drift, so
-/// that their range grows at both ends.
-std::string compare_with_plain_queue(const std::vector<QueueOperation>& operations,
-                                     std::size_t capacity) {
+/// The first difference between a queue and a map of items by cost during these operations, if any.
+/// Of the items with the least cost, the last one is next. The costs drift, so that their range
+/// grows at both ends.
+std::string compare_with_multimap(const std::vector<QueueOperation>& operations,
+                                  std::size_t capacity) {
   BoundedPriorityQueue<int> queue(capacity);
-  PlainQueue plain(capacity);
+  std::multimap<int, int> plain;
   int cost = 0;
   int item = 0;
   for (const auto& [kind, step] : operations) {
@@ -63,12 +40,16 @@ std::string compare_with_plain_queue(const std::vector<QueueOperation>& operatio
     } else if (kind == QueueOperation::kPush) {
       cost += step;
       ++item;
-      if (queue.push(Cost(cost), item) != plain.push(cost, item)) return "push()";
-    } else if (plain.size() > 0) {
-      if (queue.min_cost() != Cost(plain.least_cost())) return "min_cost()";
-      if (queue.pop_min() != plain.pop_min()) return "pop_min()";
+      const bool fits = plain.size() < capacity;
+      if (fits) plain.emplace(cost, item);
+      if (queue.push(Cost(cost), item) != fits) return "push()";
+    } else if (!plain.empty()) {
+      const auto next = std::prev(plain.upper_bound(plain.begin()->first));
+      if (queue.min_cost() != Cost(next->first)) return "min_cost()";
+      if (queue.pop_min() != next->second) return "pop_min()";
+      plain.erase(next);
     }
-    if (queue.size() != plain.size() || queue.empty() != (plain.size() == 0)) return "size()";
+    if (queue.size() != plain.size() || queue.empty() != plain.empty()) return "size()";
     if (queue.full() != (plain.size() == capacity)) return "full()";
   }
   return "";
@@ -88,7 +69,7 @@ TEST(BoundedPriorityQueue, BehavesLikeAMultimap) {
              },
          .error =
              [capacity](const std::vector<QueueOperation>& operations) {
-               return compare_with_plain_queue(operations, capacity);
+               return compare_with_multimap(operations, capacity);
              },
          .text =
              [](const QueueOperation& operation) {
