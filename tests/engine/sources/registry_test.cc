@@ -63,6 +63,10 @@ TEST(BoardSources, AreIdentifiedByWhatTheirBoardsDependOn) {
   graph.parameters.set_text("family", "gnm");
   EXPECT_EQ(boards_identity(graph),
             "graph family=gnm edges=0 vertices=100 colors=6 seed=1 rules=flood-it start=ul");
+  BoardsSpec file = default_boards("file");
+  file.parameters.set_text("path", "b.txt");
+  file.folder = "here";
+  EXPECT_EQ(boards_identity(file), "file b.txt");
 }
 
 TEST(BoardSources, RefuseParametersThatDoNotGoTogether) {

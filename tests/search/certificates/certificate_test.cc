@@ -69,15 +69,6 @@ TEST(Certificate, RoundTripsAndIsAccepted) {
   }
 }
 
-TEST(Certificate, OfAFinishedBoardHasNoProof) {
-  for (const char* grid : {"...\n...\n", "# 2 2 3 flood-it ul\n11\n11\n"}) {
-    const Board board = board_of(grid);
-    const std::string text = proven_certificate(board);
-    EXPECT_EQ(lines_of(text).size(), 1U);
-    EXPECT_EQ(fault_in(text), "");
-  }
-}
-
 TEST(Certificate, IsRejectedAtItsLineUnlessSolutionLengthBoundAndLinesAgree) {
   const std::string& text = true_certificate();
   const Certificate read = read_certificates(text, "f").at(0);

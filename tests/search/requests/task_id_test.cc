@@ -6,7 +6,7 @@ namespace colorwalk {
 namespace {
 
 // Records of other commits are found only if these texts stay the same.
-TEST(TaskId, IsTheHashOfFiveLines) {
+TEST(TaskId, IsTheHashOfFiveLinesWithoutAliasesAndDefaultParameters) {
   const TaskId id = task_id(boards_identity(default_boards("uniform")), 41, 0x00ff00ff12345678,
                             solver_identity(parse_solver("max-perimeter-look-ahead:depth=3")), 0);
   EXPECT_EQ(id, fnv1a_128("uniform rows=14 cols=14 colors=6 seed=1 rules=flood-it start=ul\n"
@@ -29,25 +29,6 @@ TEST(TaskId, RoundTrips) {
   EXPECT_EQ(parse_task_id(to_text(id)), id);
   EXPECT_EQ(parse_task_id(to_text(id).substr(1)), std::nullopt);
   EXPECT_EQ(parse_task_id("x" + to_text(id).substr(1)), std::nullopt);
-}
-
-TEST(TaskId, IgnoresAliasesAndDefaultParameters) {
-  EXPECT_EQ(solver_identity(choose_solver("random-skip")),
-            solver_identity(parse_solver("random:skip=yes")));
-  EXPECT_EQ(solver_identity(parse_solver("greedy:metric=area")), "greedy");
-}
-
-TEST(TaskId, IgnoresTheNumberOfBoardsAndTheFolderOfAFile) {
-  BoardsSpec few = default_boards("uniform");
-  few.parameters.set("count", std::int64_t{5});
-  EXPECT_EQ(boards_identity(few), boards_identity(default_boards("uniform")));
-  BoardsSpec here = default_boards("file");
-  here.parameters.set("path", std::string("b.txt"));
-  BoardsSpec there = here;
-  here.folder = "here";
-  there.folder = "there";
-  EXPECT_EQ(boards_identity(here), "file b.txt");
-  EXPECT_EQ(boards_identity(there), "file b.txt");
 }
 
 TEST(TaskId, NumbersEqualLines) {
