@@ -29,15 +29,6 @@ std::string refusal(const BoardDraft& draft, const Setup& setup = {}) {
   return error_of([&] { Board::make(draft, setup); });
 }
 
-TEST(Board, IsFloodItFromTheUpperLeftByDefault) {
-  const Board board = Board::make(small_draft());
-  EXPECT_EQ(board.rules(), Rules::kFloodIt);
-  EXPECT_EQ(board.start(), Cell(0));
-  EXPECT_EQ(board.size(), 6);
-  EXPECT_EQ(board.at(0, 2), Color(2));
-  EXPECT_EQ(board.at(1, 0), Color(1));
-}
-
 TEST(Board, IsColorWalkFromItsBlankCells) {
   const Board board = Board::make(draft_with_blanks({2, 5}));
   EXPECT_EQ(board.rules(), Rules::kColorWalk);
@@ -54,13 +45,6 @@ TEST(Board, PrefersTheSetupToTheHeader) {
       Board::make(draft, {.rules = Rules::kFloodIt, .start = Start(Start::Place::kUpperRight)});
   EXPECT_EQ(board.rules(), Rules::kFloodIt);
   EXPECT_EQ(board.start(), Cell(2));
-}
-
-TEST(Board, BlanksTheStartCellUnderColorWalkRules) {
-  const Board board =
-      Board::make(small_draft(), {.rules = Rules::kColorWalk, .start = Start::at(1, 1)});
-  EXPECT_EQ(board.at(1, 1), kBlank);
-  EXPECT_EQ(board.at(0, 1), Color(1));
 }
 
 TEST(Board, StartsAnywhereInsideTheBlankRegion) {
@@ -180,7 +164,8 @@ TEST(Symbols, RunFrom0ToZOrFrom1ToCapitalA) {
   EXPECT_EQ(color_of_symbol('A', 0), std::nullopt);
 }
 
-// Records contain hashes, so the text from which a hash is computed must never change.
+// Records contain hashes, so the text from which a hash is computed must never change. It has the
+// rules and the start, here those of a draft without any, and those of Color Walk, with a blank.
 TEST(BoardHash, IsTheHashOfADocumentedText) {
   BoardDraft draft = small_draft();
   draft.symbol_base = 1;

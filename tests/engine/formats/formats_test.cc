@@ -475,10 +475,6 @@ TEST(DimacsFormat, WritesAGraph) {
             "this board cannot be written as sgt: it is a graph; use dimacs");
 }
 
-TEST(GridFormat, WritesABoardWithoutAHeader) {
-  EXPECT_EQ(written(board_of("# 2 3 5 color-walk 1,1\n012\n3.4\n"), "grid", false), "012\n3.4\n\n");
-}
-
 TEST(GridFormat, KeepsTheSymbolsOf36Colors) {
   const Board board = Board::make(read_text("A111\n", "compact").boards.at(0));
   EXPECT_EQ(written(board, "grid"), "# 2 2 36 flood-it ul 1\nA1\n11\n\n");

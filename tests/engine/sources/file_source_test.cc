@@ -5,18 +5,6 @@
 namespace colorwalk {
 namespace {
 
-const FileText kText = {.name = "boards.txt", .text = "012\n120\n\n111\n222\n"};
-
-TEST(FileSource, AppliesTheSetupToEveryBoard) {
-  const FileSource source(kText, "grid",
-                          {.rules = Rules::kColorWalk, .start = Start(Start::Place::kCenter)});
-  ASSERT_EQ(source.size(), 2);
-  for (std::int64_t i = 0; i < source.size(); ++i) {
-    EXPECT_EQ(source.board(i).rules(), Rules::kColorWalk);
-    EXPECT_EQ(source.board(i).start(), Cell(4));
-  }
-}
-
 TEST(FileSource, NamesTheLineOfABoardThatTheSetupDoesNotFit) {
   const auto make = [] {
     FileSource source({.name = "boards.txt", .text = "111\n\n11\n"}, "grid",

@@ -5,19 +5,13 @@
 namespace colorwalk {
 namespace {
 
-TEST(SeriesSource, DrawsTheSeriesFirstBoard) {
+TEST(SeriesSource, DrawsTheSeriesFirstAndHundredthBoard) {
   const Board board = Generated("series").board(0);
   EXPECT_THAT(written(board, "grid", false), StartsWith(".41434420301304400322231223033\n"
                                                         "310401334033100432211110223314\n"
                                                         "402112430421120013400134124434\n"));
   EXPECT_EQ(board.hash(), 0x4b5f08fe387c6bc1U);
-  EXPECT_EQ(board.rules(), Rules::kColorWalk);
-  EXPECT_EQ(board.start(), Cell(0));
-  EXPECT_EQ(board.colors(), 5);
-}
-
-// Far into the stream, where sines of other libraries begin to differ in their last bits.
-TEST(SeriesSource, AlwaysDrawsTheSameHundredthBoard) {
+  // Far into the stream, where sines of other libraries begin to differ in their last bits.
   EXPECT_EQ(Generated("series").board(99).hash(), 10069432653099155619U);
 }
 

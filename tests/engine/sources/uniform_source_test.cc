@@ -13,14 +13,6 @@ TEST(UniformSource, AlwaysDrawsTheSameBoardsForASeed) {
   EXPECT_EQ(source.board(99).hash(), 7007562972350548774U);
 }
 
-TEST(UniformSource, TakesRulesAndStart) {
-  const Generated source("uniform rows=3 cols=4 rules=color-walk start=lr");
-  const Board board = source.board(0);
-  EXPECT_EQ(board.rules(), Rules::kColorWalk);
-  EXPECT_EQ(board.start(), Cell(11));
-  EXPECT_EQ(board.at(2, 3), kBlank);
-}
-
 TEST(UniformSource, DrawsTheSameCellsForEveryShape) {
   const Board square = Generated("uniform").board(3);
   for (const GridShape& shape : kGridShapes) {
