@@ -80,12 +80,12 @@ TEST_F(ReportPage, ShowsRowsWithoutSolutions) {
   EXPECT_EQ(row["values"]["time_limit"], 1);
 }
 
-TEST_F(ReportPage, ContainsNoControlCharacters) {
-  Record record = record_of("a\u202eb", 0, 3);
-  record.key.title = std::string("t\0\x1b[2J", 6);
+TEST_F(ReportPage, HasTextsOfUsersAsTheyAreWithoutControlCharacters) {
+  Record record = record_of("a\u202eb <img src=x onerror=alert(1)>, \"c\"", 0, 3);
+  record.key.title = std::string("t\0\x1b[2J</script>", 15);
   const std::string page = page_of({record});
-  EXPECT_EQ(data_of(page)["rows"][0], "a   b");
-  EXPECT_EQ(data_of(page)["folders"][0]["title"], "t  [2J");
+  EXPECT_EQ(data_of(page)["rows"][0], "a   b <img src=x onerror=alert(1)>, \"c\"");
+  EXPECT_EQ(data_of(page)["folders"][0]["title"], "t  [2J</script>");
   EXPECT_EQ(page.find_first_of(std::string("\0\x1b", 2)), std::string::npos);
   EXPECT_EQ(page.find("\u202e"), std::string::npos);
 }
