@@ -257,11 +257,7 @@ Model<SetOperation> model_of_width() {
               }};
 }
 
-template <class Width>
-class BitSetModel : public testing::Test {};
-TYPED_TEST_SUITE(BitSetModel, EveryWidth);
-
-TYPED_TEST(BitSetModel, IsASetOfTheStandardLibrary) {
+TYPED_TEST(BitSetOfWidth, IsASetOfTheStandardLibrary) {
   constexpr int kWords = TypeParam::value;
   expect_like_model({.sequences = effort(1600 / kWords), .operations = 40},
                     model_of_width<kWords>());

@@ -5,19 +5,16 @@
 namespace colorwalk {
 namespace {
 
-int chosen_width(int members) {
-  return with_width(members, []<int Words>() { return Words; });
-}
-
 TEST(Width, IsTheLeastThatHoldsTheMembers) {
   const auto least = [](int members) {
     return *std::ranges::find_if(kAllWidths, [&](int words) { return words * 64 >= members; });
   };
+  const auto chosen = []<int Words>() { return Words; };
   for (int members = 0; members <= 64 * 64; ++members) {
-    ASSERT_EQ(chosen_width(members), least(members)) << members << " members";
+    ASSERT_EQ(with_width(members, chosen), least(members)) << members << " members";
   }
   for (int members = 1; members <= 256 * 256; ++members) {
-    const int words = with_width_of<kAllWidths.size()>(members, []<int Words>() { return Words; });
+    const int words = with_width_of<kAllWidths.size()>(members, chosen);
     ASSERT_EQ(words, least(members)) << members << " members";
   }
 }

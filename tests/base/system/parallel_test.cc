@@ -8,9 +8,9 @@
 namespace colorwalk {
 namespace {
 
-class ForEachIndex : public testing::TestWithParam<int> {};
+class Threads : public testing::TestWithParam<int> {};
 
-TEST_P(ForEachIndex, CallsTheBodyOncePerIndexAlsoInShares) {
+TEST_P(Threads, CallTheBodyOncePerIndexAlsoInShares) {
   ThreadTeam team(GetParam());
   for (const std::int64_t count : {0, 1, 2, 7, 1000}) {
     std::vector<std::atomic<int>> calls(static_cast<std::size_t>(count));
@@ -22,7 +22,7 @@ TEST_P(ForEachIndex, CallsTheBodyOncePerIndexAlsoInShares) {
   }
 }
 
-TEST_P(ForEachIndex, StopsSoonAfterAnExceptionAndRethrowsIt) {
+TEST_P(Threads, StopSoonAfterAnExceptionAndRethrowIt) {
   constexpr std::int64_t kFarAway = 1'000'000'000;
   std::atomic<std::int64_t> calls = 0;
   const auto fail_at_once = [&](std::int64_t) {
@@ -34,7 +34,7 @@ TEST_P(ForEachIndex, StopsSoonAfterAnExceptionAndRethrowsIt) {
   EXPECT_LE(calls, 64);
 }
 
-TEST_P(ForEachIndex, CallsEveryIndexBelowTheOneThatStopsIt) {
+TEST_P(Threads, CallEveryIndexBelowTheOneThatStopsThem) {
   constexpr std::int64_t kLast = 20;
   const int rounds = effort(2'000);
   for (int round = 0; round < rounds; ++round) {
@@ -50,9 +50,6 @@ TEST_P(ForEachIndex, CallsEveryIndexBelowTheOneThatStopsIt) {
     ASSERT_EQ(calls, kLast + 1) << "round " << round;
   }
 }
-
-INSTANTIATE_TEST_SUITE_P(Threads, ForEachIndex, testing::Values(0, 1, 2, 5),
-                         testing::PrintToStringParamName());
 
 TEST(ForEachIndexOnOneThread, RunsInOrderOnTheCallingThread) {
   const std::thread::id here = std::this_thread::get_id();
@@ -97,9 +94,7 @@ TEST(ForEachIndexOnSeveralThreads, DoesShortCallsDuringALongOne) {
   });
 }
 
-class ThreadTeams : public testing::TestWithParam<int> {};
-
-TEST_P(ThreadTeams, GiveSimultaneousCallsDifferentWorkers) {
+TEST_P(Threads, OfATeamGiveSimultaneousCallsDifferentWorkers) {
   ThreadTeam team(GetParam());
   std::vector<std::atomic<int>> busy(static_cast<std::size_t>(team.workers()));
   std::atomic<int> clashes = 0;
@@ -111,7 +106,7 @@ TEST_P(ThreadTeams, GiveSimultaneousCallsDifferentWorkers) {
   EXPECT_EQ(clashes, 0);
 }
 
-TEST_P(ThreadTeams, CanBeUsedAfterAnException) {
+TEST_P(Threads, OfATeamCanBeUsedAfterAnException) {
   ThreadTeam team(GetParam());
   const auto fail = [](int, std::int64_t) { throw std::runtime_error("no"); };
   EXPECT_THROW(team.for_each_index(10, fail), std::runtime_error);
@@ -120,7 +115,7 @@ TEST_P(ThreadTeams, CanBeUsedAfterAnException) {
   EXPECT_EQ(calls, 10);
 }
 
-INSTANTIATE_TEST_SUITE_P(Workers, ThreadTeams, testing::Values(0, 1, 2, 5),
+INSTANTIATE_TEST_SUITE_P(Team, Threads, testing::Values(0, 1, 2, 5),
                          testing::PrintToStringParamName());
 
 TEST(ThreadTeam, HasTheRequestedNumberOfWorkers) {

@@ -5,35 +5,28 @@
 namespace colorwalk {
 namespace {
 
-/// A game of random moves in which a sequence begins at random: the side of the engine and the
-/// naive one.
+/// Plays random moves in sequences that begin at random, in the engine and in the naive game.
 template <int Words>
-struct TriedSequence {
-  State<Words> origin;
-  State<Words> state;
+std::string removal_error(const Board& board, const StateSpace<Words>& space) {
+  Random random(board.hash());
+  State<Words> state = space.initial();
+  State<Words> origin = state;
+  NaiveGame naive(board);
+  NaiveGame naive_origin = naive;
   Removal removal;
   Removal area_alone;
-  NaiveGame naive_origin;
-  NaiveGame naive;
-
-  TriedSequence(const StateSpace<Words>& space, const Board& board)
-      : origin(space.initial()), state(origin), naive_origin(board), naive(board) {}
-
-  void begin_here() {
-    origin = state;
-    removal = area_alone = Removal();
-    naive_origin = naive;
-  }
-
-  void try_color(const StateSpace<Words>& space, Color color) {
+  while (!state.is_goal()) {
+    if (random.below(5) == 0) {
+      origin = state;
+      naive_origin = naive;
+      removal = area_alone = Removal();
+    }
+    const Color color = random_color(random, board.colors());
     const ClusterSet<Words> taken = space.takes(state, color);
     removal = extended<true>(removal, space, origin.taken, state, taken);
     area_alone = extended<false>(area_alone, space, origin.taken, state, taken);
     state = space.after(state, taken);
     naive.play(color);
-  }
-
-  std::string error() const {
     const auto [area, perimeter] = naive_removal(naive_origin, naive);
     if (removal.area != area || area_alone.area != area) {
       return fmt::format("the area is {} or {}, not {}", removal.area, area_alone.area, area);
@@ -41,19 +34,8 @@ struct TriedSequence {
     if (removal.perimeter != perimeter) {
       return fmt::format("the perimeter is {}, not {}", removal.perimeter, perimeter);
     }
-    return area_alone.perimeter == 0 ? "" : "a perimeter is counted where none was asked for";
-  }
-};
-
-template <int Words>
-std::string removal_error(const Board& board, const StateSpace<Words>& space) {
-  Random random(board.hash());
-  TriedSequence<Words> sequence(space, board);
-  while (!sequence.state.is_goal()) {
-    if (random.below(5) == 0) sequence.begin_here();
-    sequence.try_color(space, random_color(random, board.colors()));
-    if (std::string error = sequence.error(); !error.empty()) return error;
-    if (sequence.naive.is_finished() != sequence.state.is_goal()) return "one game alone is over";
+    if (area_alone.perimeter != 0) return "a perimeter is counted where none was asked for";
+    if (naive.is_finished() != state.is_goal()) return "one game alone is over";
   }
   return "";
 }
