@@ -11,11 +11,11 @@ import re
 import shutil
 import signal
 import subprocess
-import time
 import unittest
 
 import commands
 from folder_test_case import FolderTestCase
+from waiting import wait_until
 
 # Builds, that is, appends `speed` to a program.
 CMAKE = """
@@ -265,9 +265,7 @@ wait_in() {{
             with self.subTest(stage=stage, signal=number.name):
                 (waits / stage).write_text("")
                 process = self.start("HEAD", "HEAD")
-                while not (waits / stage).read_text():
-                    self.assertIsNone(process.poll(), process)
-                    time.sleep(0.01)
+                self.assertTrue(wait_until((waits / stage).read_text, stage, process))
                 process.send_signal(number)
                 _, errors = process.communicate(timeout=600)
                 self.assertEqual((process.returncode, errors.splitlines()[-1]),

@@ -19,8 +19,7 @@ class Parts : public ProgramTest {
   void run_parts(int from, int to, const std::string& options = "") const {
     for (int i = from; i <= to; ++i) {
       const std::string part = std::to_string(i);
-      const CommandResult result =
-          run("colorwalk run d.toml --shard " + part + "/3 --out parts/" + part + " " + options, 0);
+      run("colorwalk run d.toml --shard " + part + "/3 --out parts/" + part + " " + options, 0);
     }
   }
 };

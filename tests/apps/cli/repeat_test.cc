@@ -10,7 +10,6 @@ namespace fs = std::filesystem;
 class Repeat : public ProgramTest {
  protected:
   Repeat() {
-    fs::create_directories(folder() / "here/inputs");
     write("here/inputs/boards.txt", kTwoBoards);
     write("here/inputs/moves.txt", "010\n01\n");
     write("here/inputs/answer", "#!/bin/sh\nwhile read -r line; do [ -n \"$line\" ] || echo; done");

@@ -39,7 +39,6 @@ TEST_F(Run, DryRunPrintsTheTasksAndTheirNumberAndRunsNothing) {
 }
 
 TEST_F(Run, PlaysBoardsFromAFileBesideTheDescriptor) {
-  std::filesystem::create_directory(folder() / "sub");
   write("sub/boards.txt", kTwoBoards);
   write("sub/file.toml",
         "boards = { source = 'file', path = 'boards.txt' }\nsolvers = [{ name = 'greedy' }]\n");

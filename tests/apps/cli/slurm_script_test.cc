@@ -14,27 +14,22 @@ class SlurmScript : public ProgramTest {
     write("d.toml", kEndlessDescriptor);
   }
 
-  /// A shell command for the job of the only part, without Slurm.
-  static constexpr std::string_view kJob =
-      "PATH=.:$PATH SLURM_JOB_ID=77 SLURM_ARRAY_JOB_ID=77 SLURM_ARRAY_TASK_ID=1 bash part.sbatch "
-      "d.toml parts 1";
+  /// The job of the only part, which gets the signal for its time limit at some moment.
+  CommandResult run_to_limit(const std::string& condition) const {
+    return run_until(condition, "USR1",
+                     "PATH=.:$PATH SLURM_JOB_ID=77 SLURM_ARRAY_JOB_ID=77 SLURM_ARRAY_TASK_ID=1 "
+                     "bash part.sbatch d.toml parts 1");
+  }
 };
 
 TEST_F(SlurmScript, RequeuesAJobAtItsTimeLimitIfATaskIsFinished) {
-  // The signal for the time limit is sent when the part has ten records and a task without end.
-  const std::string at_limit = fmt::format(
-      "{} & until [ $(cat parts/1/records.jsonl | wc -l) = 10 ]; do sleep 0.01; done 2>/dev/null; "
-      "kill -USR1 $!; wait $!",
-      kJob);
-  CommandResult result = run(at_limit);
+  // The part has ten records and a task without end.
+  CommandResult result = run_to_limit("[ $(cat parts/1/records.jsonl | wc -l) = 10 ]");
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_THAT(result.err, HasSubstr("interrupted: 10 of 20 tasks done"));
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
   // The job finishes no task when it is run again.
-  result = run(fmt::format(
-      "{} & until grep -q 'resumed.: .$' parts/1/manifest.json; do sleep 0.01; done 2>/dev/null; "
-      "kill -USR1 $!; wait $!",
-      kJob));
+  result = run_to_limit("grep -q 'resumed.: .$' parts/1/manifest.json");
   EXPECT_EQ(result.exit_code, 130);
   EXPECT_EQ(text_of(folder() / "requeued"), "requeue 77_1\n");
 }

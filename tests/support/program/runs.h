@@ -61,7 +61,6 @@ class WrittenRuns : public ProgramTest {
   /// Makes the folder of a run that has only records; returns its path.
   std::filesystem::path write_run(const std::string& name,
                                   const std::vector<Record>& records) const {
-    std::filesystem::create_directories(folder() / name);
     write(name + "/records.jsonl", json_lines(records));
     return folder() / name;
   }

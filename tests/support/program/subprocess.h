@@ -37,7 +37,9 @@ class ProgramTest : public testing::Test {
 
   const std::filesystem::path& folder() const { return folder_; }
 
+  /// Writes a file, and makes its folder.
   void write(const std::string& name, std::string_view text) const {
+    std::filesystem::create_directories((folder_ / name).parent_path());
     std::ofstream(folder_ / name, std::ios::binary) << text;
   }
 
