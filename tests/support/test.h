@@ -93,6 +93,14 @@ inline std::vector<std::string> lines_of(std::string_view text) {
   return {lines.begin(), lines.end()};
 }
 
+/// What a function or a member gives for each item.
+template <class Items, class Projection>
+auto each_of(const Items& items, const Projection& projection) {
+  std::vector<std::decay_t<decltype(std::invoke(projection, *std::begin(items)))>> values;
+  for (const auto& item : items) values.push_back(std::invoke(projection, item));
+  return values;
+}
+
 /// The text with one piece of it replaced. Throws std::logic_error if it has no such piece.
 inline std::string changed(std::string text, std::string_view from, std::string_view to) {
   const std::size_t place = text.find(from);

@@ -16,9 +16,7 @@ std::vector<std::string> matches(const std::string& text, const std::string& pat
 
 template <class Rows>
 std::string names_in(const Rows& rows) {
-  std::vector<std::string_view> names;
-  for (const auto& row : rows) names.push_back(row.name);
-  return fmt::to_string(fmt::join(names, " "));
+  return fmt::to_string(fmt::join(each_of(rows, [](const auto& row) { return row.name; }), " "));
 }
 
 /// The help of a command.
@@ -35,9 +33,8 @@ std::string help_of(std::string_view command) {
 }
 
 std::vector<std::string> command_names() {
-  std::vector<std::string> names;
-  for (const CommandEntry& entry : command_entries()) names.emplace_back(entry.help.name);
-  return names;
+  return each_of(command_entries(),
+                 [](const CommandEntry& entry) { return std::string(entry.help.name); });
 }
 
 TEST(Help, OfEachCommandIsAlignedAndEndsWithAtLeastTwoExamples) {

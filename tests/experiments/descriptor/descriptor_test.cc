@@ -28,24 +28,18 @@ name = "greedy"
 )";
 
 std::vector<std::string> labels(const Descriptor& descriptor) {
-  std::vector<std::string> labels;
-  for (const Algorithm& row : descriptor.experiment.algorithms) labels.push_back(row.label);
-  return labels;
+  return each_of(descriptor.experiment.algorithms, &Algorithm::label);
 }
 
 std::vector<std::string> canonical_texts(const Descriptor& descriptor) {
-  std::vector<std::string> texts;
-  for (const Algorithm& row : descriptor.experiment.algorithms)
-    texts.push_back(row.choice.canonical());
-  return texts;
+  return each_of(descriptor.experiment.algorithms,
+                 [](const Algorithm& each) { return each.choice.canonical(); });
 }
 
 std::vector<std::string> sources(const Descriptor& descriptor) {
-  std::vector<std::string> sources;
-  for (const LabeledBoards& boards : descriptor.boards) {
-    sources.push_back(boards.label + " = " + describe(boards.spec));
-  }
-  return sources;
+  return each_of(descriptor.boards, [](const LabeledBoards& boards) {
+    return boards.label + " = " + describe(boards.spec);
+  });
 }
 
 TEST(Descriptor, ReadsSolversFromOutside) {

@@ -8,15 +8,12 @@ namespace {
 class RecordedRunsOf : public WrittenRuns {
  protected:
   static std::vector<std::string> labels(const RecordedRuns& runs) {
-    std::vector<std::string> labels;
-    for (const RecordedAlgorithm& row : runs.algorithms) labels.push_back(row.label);
-    return labels;
+    return each_of(runs.algorithms, &RecordedAlgorithm::label);
   }
 
   static std::vector<int> lengths(const RecordedRuns& runs) {
-    std::vector<int> lengths;
-    for (const RecordedTask& task : runs.tasks) lengths.push_back(task.numbers.length.value_or(-1));
-    return lengths;
+    return each_of(runs.tasks,
+                   [](const RecordedTask& task) { return task.numbers.length.value_or(-1); });
   }
 };
 

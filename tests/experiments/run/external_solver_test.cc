@@ -48,11 +48,8 @@ class ExternalSolvers : public ProgramTest {
 
   /// The solutions of `greedy`, in the symbols of the boards.
   std::vector<std::string> greedy_moves() const {
-    std::vector<std::string> moves;
-    for (const Record& record : records_of("name = 'greedy'")) {
-      moves.push_back(*record.outcome.moves);
-    }
-    return moves;
+    return each_of(records_of("name = 'greedy'"),
+                   [](const Record& record) { return record.outcome.moves.value(); });
   }
 };
 
@@ -124,7 +121,6 @@ TEST_F(ExternalSolvers, KeepTheirStandardErrorInTheFolderOfTheRun) {
 
 TEST_F(ExternalSolvers, NameTheInputsThatTheFolderOfTheRunLacks) {
   write("moves", "0\n1\n");
-  std::filesystem::create_directories(folder() / "below");
   write("below/d.toml",
         "boards = { source = 'uniform', count = 2 }\n"
         "solvers = [{ name = 'solutions', path = '../moves' }]\n");
