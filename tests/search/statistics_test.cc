@@ -1,6 +1,8 @@
 #include "search/statistics.h"
 
 #include <deque>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "heuristics/bounds/beam_scores.h"
 #include "heuristics/bounds/color_blind_layers.h"
@@ -144,16 +146,8 @@ std::vector<std::string> every_solver_with_all_techniques() {
 INSTANTIATE_TEST_SUITE_P(AllSolvers, StatisticsOfEverySolver,
                          testing::ValuesIn(every_solver_with_all_techniques()), contract_test_name);
 
-/// Orders sets of clusters for maps.
-struct SetLess {
-  template <int Words>
-  bool operator()(const ClusterSet<Words>& left, const ClusterSet<Words>& right) const {
-    for (int i = 0; i < Words; ++i) {
-      if (left.word(i) != right.word(i)) return left.word(i) < right.word(i);
-    }
-    return false;
-  }
-};
+template <int Words>
+using SetOfStates = std::unordered_set<ClusterSet<Words>, SetHash<Words>>;
 
 /// A state on the way of a plain search.
 template <int Words>
@@ -267,7 +261,7 @@ class PlainDepthFirst {
   }
 
   const StateSpace<Words>& space_;
-  std::map<ClusterSet<Words>, Facts, SetLess> facts_;
+  std::unordered_map<ClusterSet<Words>, Facts, SetHash<Words>> facts_;
   int budget_ = 0;
   int proven_ = 0;
   int length_ = 0;
@@ -390,7 +384,7 @@ class PlainBeams {
     for (int moves = 1; moves < upper && !beam.empty(); ++moves) {
       Counts layer = {{kBeamLayers, 1}};
       std::vector<Node> children;
-      std::set<ClusterSet<Words>, SetLess> seen;
+      SetOfStates<Words> seen;
       for (const Node& node : beam) {
         ++counts_[kNodes];
         for (const Color color : each_color(space_.colors())) {
@@ -461,7 +455,7 @@ Plain plain_layers(const StateSpace<Words>& space) {
     if (std::ranges::any_of(children, is_end)) break;
     ++counts[kLayers];
     counts[kLayerChildren] += std::ssize(children);
-    std::set<ClusterSet<Words>, SetLess> seen;
+    SetOfStates<Words> seen;
     counts[kLayerDuplicates] +=
         drop(children, [&](const Node& child) { return !seen.insert(child.state.taken).second; });
     counts[kBoundCalls] += std::ssize(children);
@@ -490,7 +484,7 @@ Plain plain_astar(const StateSpace<Words>& space) {
   Counts counts = zeros({kClosedProbes, kClosedHits, kClosedReopened, kDominanceHits, kQueueMost,
                          kQueuePushed, kBoundByColors});
   std::map<std::pair<int, std::int64_t>, Node> open;  // Of equals the last one is first.
-  std::map<ClusterSet<Words>, int, SetLess> closed;   // By state: the fewest moves.
+  std::unordered_map<ClusterSet<Words>, int, SetHash<Words>> closed;  // By state: the fewest moves.
   std::map<int, std::vector<ClusterSet<Words>>> opened;
   int upper = static_cast<int>(greedy_solution(space).size());
   const auto generate = [&](const Node& node, int parent_f) {

@@ -19,13 +19,6 @@ inline std::string read_error(std::string_view text, std::string_view format,
   });
 }
 
-/// A board's cells in its own symbols, row by row.
-inline std::string symbols(const BoardDraft& draft) {
-  std::string text;
-  for (const Color color : draft.cells) text += symbol_of(color, draft.symbol_base);
-  return text;
-}
-
 /// The text that a format writes for a board.
 inline std::string written(const Board& board, std::string_view format, bool header = true) {
   std::string text;

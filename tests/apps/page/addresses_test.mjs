@@ -1,6 +1,5 @@
 // Addresses of boards and games, and boards as text.
 import assert from "node:assert/strict";
-import { readFileSync } from "node:fs";
 import { test } from "node:test";
 import { boardOf } from "./page_scripts.mjs";
 

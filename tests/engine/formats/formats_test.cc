@@ -37,7 +37,8 @@ std::string drafts_text(const std::vector<BoardDraft>& drafts) {
     if (draft.rules) text.append(" ").append(name(*draft.rules));
     if (draft.start) text.append(" ").append(draft.start->text());
     if (draft.shape != Shape::kSquare) text.append(" ").append(name(draft.shape));
-    text.append(" ").append(symbols(draft));
+    text += ' ';
+    for (const Color color : draft.cells) text += symbol_of(color, draft.symbol_base);
     for (const auto& [first, second] : draft.edges) text += fmt::format(" {}-{}", first, second);
     for (const std::string& symbol : draft.text_symbols) text.append(" ").append(symbol);
     text += '\n';

@@ -8,9 +8,7 @@ namespace colorwalk {
 namespace {
 
 std::string joined(const std::vector<std::string>& lines) {
-  std::string text;
-  for (const std::string& line : lines) text += line + '\n';
-  return text;
+  return fmt::format("{}\n", fmt::join(lines, "\n"));
 }
 
 /// A certificate with all three rules.
