@@ -235,7 +235,7 @@ build_command() {
   check_preset "${1:-release}"
   if (($#)); then build "$1"; else build release colorwalk colorwalk_shared; fi
   configure clangd
-  cmake --build "$root/build/clangd" --target colorwalk_generated -- --quiet >&2
+  cmake --build "$root/build/clangd" --target colorwalk_stamp -- --quiet >&2
   ln -sfn build/clangd/compile_commands.json "$root/compile_commands.json"
 }
 
@@ -368,7 +368,7 @@ lint_cpp() {
   local folder=$root/build/lint
   set_up build
   configure lint
-  cmake --build "$folder" --target colorwalk_generated -- --quiet >&2
+  cmake --build "$folder" --target colorwalk_stamp -- --quiet >&2
   # For the files that include all sources of a test program.
   ln -sf "$root/tests/.clang-tidy" "$folder/tests/"
   # These files, the longest to check, come first.

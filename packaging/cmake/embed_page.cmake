@@ -1,9 +1,8 @@
-# Pages of FRAME FILE STYLES FILE... SCRIPTS FILE..., with paths relative to FOLDER. The shared styles and scripts
-# of experiments/report/page/shared/ and the tables of the game come first, with BOARD only those of the element
-# <colorwalk-board>; scripts are concatenated in the given order.
-
-# join_page(OUTPUT FOLDER PAGE...): a rule that writes the page as a header with the constant kReportPage if OUTPUT
-# ends with .h, otherwise as it is.
+# join_page(OUTPUT FOLDER FRAME FILE STYLES FILE... SCRIPTS FILE...): writes the page FRAME, a path relative to FOLDER as
+# the others are, with styles and scripts in place of @style@ and @script@. The shared ones of
+# experiments/report/page/shared/ and the tables of the game come first, with BOARD only those of the element
+# <colorwalk-board>; scripts are concatenated in the given order. If OUTPUT ends with .h, it is a header with the constant
+# kReportPage. A change of a file configures the build again.
 function(join_page output folder)
   cmake_parse_arguments(PARSE_ARGV 2 arg "BOARD" "FRAME" "STYLES;SCRIPTS")
   set(shared ${PROJECT_SOURCE_DIR}/experiments/report/page/shared)
@@ -18,15 +17,33 @@ function(join_page output folder)
   list(TRANSFORM styles PREPEND ${shared}/)
   list(TRANSFORM arg_SCRIPTS PREPEND ${folder}/${page}/)
   list(TRANSFORM arg_STYLES PREPEND ${folder}/)
-  set(scripts ${scripts} ${arg_SCRIPTS})
-  list(APPEND styles ${arg_STYLES})
+  set(style_files ${styles} ${arg_STYLES})
+  set(script_files ${scripts} ${arg_SCRIPTS})
   set(frame ${folder}/${arg_FRAME})
-  list(JOIN scripts "," joined_scripts)
-  list(JOIN styles "," joined_styles)
-  set(script ${PROJECT_SOURCE_DIR}/experiments/report/page/shared/embed_page.cmake)
-  add_custom_command(OUTPUT ${output}
-    COMMAND ${CMAKE_COMMAND} -D FRAME=${frame} -D STYLES=${joined_styles} -D SCRIPTS=${joined_scripts}
-      -D OUTPUT=${output} -P ${script}
-    DEPENDS ${script} ${frame} ${styles} ${scripts}
-    COMMENT "Joining the files of ${arg_FRAME}" VERBATIM)
+  set_property(DIRECTORY APPEND PROPERTY CMAKE_CONFIGURE_DEPENDS ${frame} ${style_files} ${script_files})
+  file(READ ${frame} content)
+  foreach(kind style script)
+    set(joined "")
+    foreach(file ${${kind}_files})
+      file(READ ${file} part)
+      string(STRIP "${part}" part)
+      string(APPEND joined "${part}\n\n")
+    endforeach()
+    string(STRIP "${joined}" joined)
+    string(REPLACE "@${kind}@" "${joined}" content "${content}")
+  endforeach()
+  if(output MATCHES "[.]h$")
+    set(content "#pragma once
+
+#include <string_view>
+
+namespace colorwalk {
+
+inline constexpr std::string_view kReportPage = R\"asset(${content})asset\";
+
+}  // namespace colorwalk
+")
+  endif()
+  file(WRITE ${output}.new "${content}")
+  file(COPY_FILE ${output}.new ${output} ONLY_IF_DIFFERENT)
 endfunction()
