@@ -78,7 +78,7 @@ void Parameters::set(std::string_view name, const ParameterValue& value) {
 
 void Parameters::set_text(std::string_view name, std::string_view text) {
   std::optional<std::int64_t> number;
-  if (specs_[find(name)].is_integer()) number = parse_integer<std::int64_t>(text);
+  if (specs_[find(name)].is_integer()) number = parse_number<std::int64_t>(text);
   if (number) return set(name, *number);
   set(name, std::string(text));
 }
@@ -106,8 +106,13 @@ std::string Parameters::written(std::string_view name) const {
   return to_text(values_[find(name)]);
 }
 
-bool Parameters::is_default(std::size_t i) const {
-  return values_[i] == default_of(specs_[i]);
+std::vector<std::string> Parameters::assignments(std::size_t first) const {
+  std::vector<std::string> texts;
+  for (std::size_t i = first; i < specs_.size(); ++i) {
+    if (values_[i] == default_of(specs_[i])) continue;
+    texts.push_back(fmt::format("{}={}", specs_[i].name, to_text(values_[i])));
+  }
+  return texts;
 }
 
 }  // namespace colorwalk

@@ -131,7 +131,8 @@ class Parameters {
 
   std::span<const ParameterSpec> specs() const { return specs_; }
   const ParameterValue& value(std::size_t i) const { return values_[i]; }
-  bool is_default(std::size_t i) const;
+  /// `name=value` of those that are not at their defaults, from parameter `first` on.
+  std::vector<std::string> assignments(std::size_t first = 0) const;
 
  private:
   std::size_t find(std::string_view name) const;

@@ -91,10 +91,8 @@ std::span<const SolverAlias> solver_aliases() {
 std::string SolverChoice::canonical() const {
   std::string text(entry->name);
   char separator = ':';
-  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
-    if (parameters.is_default(i)) continue;
-    text += separator;
-    text.append(parameters.specs()[i].name).append("=").append(to_text(parameters.value(i)));
+  for (const std::string& assignment : parameters.assignments()) {
+    text.append(1, separator).append(assignment);
     separator = ',';
   }
   return text;

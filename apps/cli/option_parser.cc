@@ -5,12 +5,12 @@
 #include <CLI/CLI.hpp>
 #include <algorithm>
 #include <cctype>
-#include <charconv>
 #include <concepts>
 #include <cstdint>
 #include <functional>
 
 #include "base/input_error.h"
+#include "base/numbers.h"
 
 namespace colorwalk {
 namespace {
@@ -27,21 +27,20 @@ CLI::Option* add_text_option(CLI::App& app, std::string_view name, std::string_v
       ->type_name(type_name(name, placeholder));
 }
 
-/// Adds an option whose value is read by from_chars. (CLI11's own conversion would take 010 for 8.)
+/// Adds an option whose value is read by parse_number(). (CLI11's own conversion would take 010
+/// for 8.)
 template <class Number>
 CLI::Option* add_number_option(CLI::App& app, std::string_view name, Number minimum, Number maximum,
                                const std::function<void(Number)>& set, std::string_view placeholder,
                                std::string_view help) {
   constexpr std::string_view kKind = std::integral<Number> ? "whole number" : "number";
   const auto assign = [=, name = std::string(name)](const std::string& text) {
-    Number number{};
-    const char* const text_end = text.data() + text.size();
-    const auto [end, error] = std::from_chars(text.data(), text_end, number);
-    if (error != std::errc() || end != text_end || !(number >= minimum && number <= maximum)) {
+    const auto number = parse_number<Number>(text);
+    if (!number || !(*number >= minimum && *number <= maximum)) {
       throw InputError(fmt::format("{} is '{}'; expected a {} from {} to {}", name, text, kKind,
                                    minimum, maximum));
     }
-    set(number);
+    set(*number);
   };
   return add_text_option(app, name, placeholder, help, assign);
 }

@@ -210,7 +210,7 @@ std::string to_hexadecimal(std::uint64_t value) {
 
 std::uint64_t read_hexadecimal(const Value& json) {
   const std::string& digits = json.text();
-  const auto value = parse_integer<std::uint64_t>(digits, 16);
+  const auto value = parse_number<std::uint64_t>(digits, 16);
   if (digits.size() != 16 || !value) json.refuse("16 hexadecimal digits");
   return *value;
 }

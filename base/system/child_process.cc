@@ -30,6 +30,7 @@
 #include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "base/numbers.h"
+#include "base/system/process.h"
 
 namespace colorwalk {
 namespace {
@@ -69,16 +70,12 @@ std::optional<ProcessStatus> status_of(const fs::path& process) {
 
 using Processes = std::map<pid_t, ProcessStatus>;
 
-fs::path path_of(pid_t process) {
-  return fs::path("/proc") / std::to_string(process);
-}
-
 /// All processes of the machine; none without /proc.
 Processes all_processes() {
   Processes processes;
   std::error_code error;
   for (const fs::directory_entry& entry : fs::directory_iterator("/proc", error)) {
-    const auto process = parse_integer<pid_t>(entry.path().filename().string());
+    const auto process = parse_number<pid_t>(entry.path().filename().string());
     if (!process) continue;
     if (const auto status = status_of(entry.path())) processes.emplace(*process, *status);
   }
@@ -100,14 +97,6 @@ double cpu_seconds_of(pid_t process) {
   timespec time{};
   if (clock_getcpuclockid(process, &clock) != 0 || clock_gettime(clock, &time) != 0) return 0;
   return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
-
-std::int64_t memory_of(pid_t process) {
-  std::ifstream pages(path_of(process) / "statm");
-  std::int64_t all = 0;
-  std::int64_t resident = 0;
-  pages >> all >> resident;
-  return resident * sysconf(_SC_PAGESIZE);
 }
 
 /// Replaces this process, a child between vfork() and execvp(). Returns the error. `errors`: its
@@ -207,6 +196,16 @@ bool is_program(const fs::path& path) {
   return fs::is_regular_file(path, ignored) && access(path.c_str(), X_OK) == 0;
 }
 
+void refuse_end(std::string_view name, std::string_view end,
+                const std::optional<Clock::time_point>& closed_at) {
+  if (!end.empty()) {
+    throw std::runtime_error(fmt::format("'{}' ended without an answer: {}", name, end));
+  }
+  if (closed_at && Clock::now() - *closed_at > kLongestEnd) {
+    throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name));
+  }
+}
+
 }  // namespace
 
 fs::path find_program(const std::string& name, const fs::path& folder) {
@@ -259,20 +258,6 @@ ChildProcess::~ChildProcess() {
   close(socket_);
   close(error_pipe_);
 }
-
-namespace {
-
-void refuse_end(std::string_view name, std::string_view end,
-                const std::optional<Clock::time_point>& closed_at) {
-  if (!end.empty()) {
-    throw std::runtime_error(fmt::format("'{}' ended without an answer: {}", name, end));
-  }
-  if (closed_at && Clock::now() - *closed_at > kLongestEnd) {
-    throw std::runtime_error(fmt::format("'{}' closed its output without an answer", name));
-  }
-}
-
-}  // namespace
 
 std::optional<std::string> ChildProcess::answer(std::string_view text,
                                                 const std::function<bool()>& is_over) {
@@ -396,7 +381,7 @@ ProcessUsage ChildProcess::usage() const {
   for (const auto& [process, status] : processes) {
     if (own_child_above(process, processes) != process_) continue;
     sum.cpu_seconds += cpu_seconds_of(process) + status.seconds_of_ended;
-    sum.memory += memory_of(process);
+    sum.memory += resident_memory(std::to_string(process)).value_or(0);
   }
   return sum;
 }

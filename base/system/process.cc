@@ -27,8 +27,8 @@ void return_freed_memory() {
   mallopt(M_MMAP_THRESHOLD, 128 * 1024);  // NOLINT(concurrency-mt-unsafe): no threads yet
 }
 
-std::optional<std::int64_t> resident_memory() {
-  std::ifstream pages("/proc/self/statm");
+std::optional<std::int64_t> resident_memory(const std::string& process) {
+  std::ifstream pages("/proc/" + process + "/statm");
   std::int64_t all = 0;
   std::int64_t resident = 0;
   if (!(pages >> all >> resident)) return std::nullopt;

@@ -3,12 +3,14 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 
 namespace colorwalk {
 
-/// The resident set size of this process in bytes; nullopt if unavailable (read from /proc).
-std::optional<std::int64_t> resident_memory();
+/// The resident set size of a process, by default this one, in bytes; nullopt if unavailable (read
+/// from /proc).
+std::optional<std::int64_t> resident_memory(const std::string& process = "self");
 
 /// From now on, freed blocks of 128 KiB or more are returned to the system at once. By default, the
 /// C library raises that size to the largest block freed so far, and the process holds up to half

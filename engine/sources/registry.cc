@@ -41,12 +41,7 @@ class GeneratedBoards final : public BoardSource {
 std::vector<std::string> added_assignments(const BoardsSpec& spec) {
   const auto specs = spec.parameters.specs();
   const auto first = std::ranges::find(specs, spec.entry->first_added, &ParameterSpec::name);
-  std::vector<std::string> texts;
-  for (auto i = static_cast<std::size_t>(first - specs.begin()); i < specs.size(); ++i) {
-    if (spec.parameters.is_default(i)) continue;
-    texts.push_back(fmt::format("{}={}", specs[i].name, to_text(spec.parameters.value(i))));
-  }
-  return texts;
+  return spec.parameters.assignments(static_cast<std::size_t>(first - specs.begin()));
 }
 
 }  // namespace

@@ -159,7 +159,7 @@ void assign(Value& parent, std::span<const std::string_view> path, const Value& 
             std::string_view source) {
   const std::string_view part = path.front();
   if (parent.is_list()) {
-    if (const auto index = parse_integer<std::size_t>(part)) {
+    if (const auto index = parse_number<std::size_t>(part)) {
       if (path.size() > 1)
         return assign(item_of(parent, *index, source), path.subspan(1), value, source);
       throw InputError(source, 0, "an item of a list cannot be set; expected a key in it");

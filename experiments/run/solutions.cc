@@ -4,11 +4,11 @@
 #include <fmt/ranges.h>
 
 #include <algorithm>
-#include <charconv>
 #include <cmath>
 #include <utility>
 
 #include "base/data/json.h"
+#include "base/numbers.h"
 #include "base/text.h"
 #include "engine/referee.h"
 #include "experiments/records/record.h"
@@ -33,10 +33,8 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
 }
 
 std::optional<double> parse_seconds(std::string_view text) {
-  double seconds = 0;
-  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), seconds);
-  const bool is_time = error == std::errc() && end == text.data() + text.size() && seconds >= 0;
-  return is_time && std::isfinite(seconds) ? std::optional(seconds) : std::nullopt;
+  const auto seconds = parse_number<double>(text);
+  return seconds && *seconds >= 0 && std::isfinite(*seconds) ? seconds : std::nullopt;
 }
 
 }  // namespace

@@ -1,6 +1,7 @@
 #include "search/requests/task_id.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 
@@ -9,17 +10,10 @@
 namespace colorwalk {
 
 std::string solver_identity(const SolverChoice& choice) {
-  const Parameters& parameters = choice.parameters;
-  std::vector<std::string> assignments;
-  for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
-    if (parameters.is_default(i)) continue;
-    assignments.push_back(
-        fmt::format(" {}={}", parameters.specs()[i].name, to_text(parameters.value(i))));
-  }
-  std::ranges::sort(assignments);
-  std::string text(choice.entry->name);
-  for (const std::string& assignment : assignments) text += assignment;
-  return text;
+  std::vector<std::string> words = choice.parameters.assignments();
+  std::ranges::sort(words);
+  words.emplace(words.begin(), choice.entry->name);
+  return fmt::format("{}", fmt::join(words, " "));
 }
 
 TaskId task_id(std::string_view boards, std::int64_t board, std::uint64_t hash,
@@ -38,8 +32,8 @@ std::string to_text(const TaskId& id) {
 std::optional<TaskId> parse_task_id(std::string_view text) {
   constexpr std::size_t kDigits = 16;  // Of half an id.
   if (text.size() != 2 * kDigits) return std::nullopt;
-  const auto high = parse_integer<std::uint64_t>(text.substr(0, kDigits), 16);
-  const auto low = parse_integer<std::uint64_t>(text.substr(kDigits), 16);
+  const auto high = parse_number<std::uint64_t>(text.substr(0, kDigits), 16);
+  const auto low = parse_number<std::uint64_t>(text.substr(kDigits), 16);
   if (!high || !low) return std::nullopt;
   return TaskId{.high = *high, .low = *low};
 }

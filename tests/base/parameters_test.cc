@@ -36,7 +36,7 @@ TEST_F(ParametersOfASolver, HaveTheirDefaultsAtFirstAndAreParsedAsTheirTypes) {
   EXPECT_EQ(parameters_.text("word"), "none");
   EXPECT_EQ(parameters_.text("shape"), "square");
   EXPECT_FALSE(parameters_.flag("skip"));
-  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
+  EXPECT_TRUE(parameters_.assignments().empty());
   parameters_.set_text("depth", "16");
   parameters_.set_text("word", "12");
   parameters_.set_text("shape", "flat");
@@ -45,7 +45,7 @@ TEST_F(ParametersOfASolver, HaveTheirDefaultsAtFirstAndAreParsedAsTheirTypes) {
   EXPECT_EQ(parameters_.text("word"), "12");
   EXPECT_EQ(parameters_.text("shape"), "flat");
   EXPECT_TRUE(parameters_.flag("skip"));
-  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_FALSE(parameters_.is_default(i));
+  EXPECT_EQ(parameters_.assignments().size(), kSpecs.size());
 }
 
 TEST_F(ParametersOfASolver, StoreTheCanonicalFormOfAString) {
@@ -71,7 +71,7 @@ TEST_F(ParametersOfASolver, KeepTheirValuesAfterAnInvalidOne) {
   EXPECT_NE(error_of([&] { parameters_.set("depth", std::string("5")); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("shape", std::int64_t{1}); }), "");
   EXPECT_NE(error_of([&] { parameters_.set("word", std::int64_t{1}); }), "");
-  for (std::size_t i = 0; i < kSpecs.size(); ++i) EXPECT_TRUE(parameters_.is_default(i));
+  EXPECT_TRUE(parameters_.assignments().empty());
 }
 
 TEST(Parameters, OfASolverWithoutAnyAreRefused) {
