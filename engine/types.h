@@ -75,32 +75,21 @@ class ColorSet {
 
 /// The range of colors 0 .. count-1. (Not std::views: clang-tidy 14 cannot parse the ranges library
 /// of g++ 12.)
-class ColorRange {
- public:
-  class Iterator {
-   public:
-    constexpr explicit Iterator(int n) : n_(n) {}
-    constexpr Color operator*() const { return nth_color(n_); }
-    constexpr Iterator& operator++() {
-      ++n_;
-      return *this;
-    }
+struct ColorRange {
+  struct Iterator {
+    int n;
+    constexpr Color operator*() const { return nth_color(n); }
+    constexpr void operator++() { ++n; }
     friend constexpr bool operator==(Iterator, Iterator) = default;
-
-   private:
-    int n_;
   };
 
-  constexpr explicit ColorRange(int count) : count_(count) {}
-  static constexpr Iterator begin() { return Iterator(0); }
-  constexpr Iterator end() const { return Iterator(count_); }
-
- private:
-  int count_;
+  int count;
+  static constexpr Iterator begin() { return {0}; }
+  constexpr Iterator end() const { return {count}; }
 };
 
 constexpr ColorRange each_color(int count) {
-  return ColorRange(count);
+  return {count};
 }
 
 }  // namespace colorwalk

@@ -31,14 +31,16 @@ void end_process() {
   kill(getpid(), SIGKILL);
 }
 
-/// The result of `body`, or of the injected fault.
+/// The result of `body`, or of the injected fault. `body(true)` writes only a half.
 template <class Body>
-auto perform(Call call, const Body& body) -> decltype(body()) {
+auto perform(Call call, const Body& body) -> decltype(body(false)) {
   while (true) {
     const Disturbance disturbance = disturbance_of(call);
-    if (disturbance.last) end_process();
+    if (disturbance.last && call != Call::kWrite) end_process();
     errno = disturbance.error;
-    const auto result = disturbance.error != 0 ? decltype(body()){-1} : body();
+    const auto result = disturbance.error != 0 ? decltype(body(false)){-1}
+                                               : body(disturbance.half || disturbance.last);
+    if (disturbance.last) end_process();
     if (result >= 0 || errno != EINTR) return result;
   }
 }
@@ -46,48 +48,41 @@ auto perform(Call call, const Body& body) -> decltype(body()) {
 }  // namespace
 
 int open(const char* path, int flags, mode_t mode) {
-  return perform(Call::kOpen, [&] { return ::open(path, flags, mode); });
+  return perform(Call::kOpen, [&](bool) { return ::open(path, flags, mode); });
 }
 
 ssize_t write(int file, const void* bytes, std::size_t count) {
-  while (true) {
-    const Disturbance disturbance = disturbance_of(Call::kWrite);
-    errno = disturbance.error;
-    const bool half = disturbance.half || disturbance.last;
-    const ssize_t written =
-        disturbance.error != 0 ? -1 : ::write(file, bytes, half ? (count + 1) / 2 : count);
-    if (disturbance.last) end_process();
-    if (written >= 0 || errno != EINTR) return written;
-  }
+  return perform(Call::kWrite,
+                 [&](bool half) { return ::write(file, bytes, half ? (count + 1) / 2 : count); });
 }
 
 int sync(int file) {
-  return perform(Call::kSync, [&] { return fdatasync(file); });
+  return perform(Call::kSync, [&](bool) { return fdatasync(file); });
 }
 
 int truncate(int file, std::int64_t size) {
-  return perform(Call::kTruncate, [&] { return ftruncate(file, static_cast<off_t>(size)); });
+  return perform(Call::kTruncate, [&](bool) { return ftruncate(file, static_cast<off_t>(size)); });
 }
 
 int rename(const char* from, const char* to) {
-  return perform(Call::kRename, [&] { return std::rename(from, to); });
+  return perform(Call::kRename, [&](bool) { return std::rename(from, to); });
 }
 
 int remove(const char* path) {
-  return perform(Call::kRemove, [&] { return std::remove(path); });
+  return perform(Call::kRemove, [&](bool) { return std::remove(path); });
 }
 
 int make_folder(const char* path, mode_t mode) {
-  return perform(Call::kMakeFolder, [&] { return mkdir(path, mode); });
+  return perform(Call::kMakeFolder, [&](bool) { return mkdir(path, mode); });
 }
 
 int lock(int file) {
-  return perform(Call::kLock, [&] { return flock(file, LOCK_EX | LOCK_NB); });
+  return perform(Call::kLock, [&](bool) { return flock(file, LOCK_EX | LOCK_NB); });
 }
 
 std::jthread start_thread(std::function<void(const std::stop_token&)> body) {
   try {
-    if (perform(Call::kStartThread, [] { return 0; }) != 0) {
+    if (perform(Call::kStartThread, [](bool) { return 0; }) != 0) {
       throw std::system_error(errno, std::generic_category());
     }
     return std::jthread(std::move(body));

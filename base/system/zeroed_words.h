@@ -28,28 +28,26 @@ class ZeroedWords {
  public:
   static constexpr std::size_t kPageWords = 4096 / sizeof(std::uint64_t);
 
-#if defined(__wasm__)
-  explicit ZeroedWords(std::size_t size, bool /*has_huge_pages*/ = false)
-      : used_pages_(page_of(size) / 64 + 1),
-        words_(static_cast<std::uint64_t*>(std::calloc(size, sizeof(std::uint64_t)))) {
-    if (words_ == nullptr) throw std::bad_alloc();
-  }
-  ~ZeroedWords() {
-    std::free(words_);
-  }
-#else
-  explicit ZeroedWords(std::size_t size, bool has_huge_pages = false)
+  explicit ZeroedWords(std::size_t size, [[maybe_unused]] bool has_huge_pages = false)
       : used_pages_(page_of(size) / 64 + 1), bytes_(size * sizeof(std::uint64_t)) {
+#if defined(__wasm__)
+    void* const pages = std::calloc(bytes_, 1);
+    if (pages == nullptr) throw std::bad_alloc();
+#else
     void* const pages =
         mmap(nullptr, bytes_, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS, -1, 0);
     if (pages == MAP_FAILED) throw std::bad_alloc();
-    words_ = static_cast<std::uint64_t*>(pages);
     if (has_huge_pages) madvise(pages, bytes_, MADV_HUGEPAGE);  // A hint: may fail.
+#endif
+    words_ = static_cast<std::uint64_t*>(pages);
   }
   ~ZeroedWords() {
+#if defined(__wasm__)
+    std::free(words_);
+#else
     munmap(words_, bytes_);
-  }
 #endif
+  }
   ZeroedWords(const ZeroedWords&) = delete;
   ZeroedWords& operator=(const ZeroedWords&) = delete;
 
@@ -88,9 +86,7 @@ class ZeroedWords {
   }
 
   mutable std::vector<std::uint64_t> used_pages_;  ///< A bit for each page.
-#if !defined(__wasm__)
   std::size_t bytes_;
-#endif
   std::uint64_t* words_;
 };
 
