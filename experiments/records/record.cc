@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <type_traits>
 #include <utility>
 
 #include "base/data/json.h"
@@ -67,26 +66,6 @@ std::string unexpected(std::string_view field, std::string_view found, std::stri
   return fmt::format("'{}' is {}; expected {}", field, found, expected);
 }
 
-/// An archive that finds a negative number.
-struct NegativeNumber {
-  std::string fault = {};  ///< Of the first one; empty if there is none.
-
-  template <class Member>
-  void operator()(std::string_view name, const Member& member, FieldPresence /*if_any*/ = kAlways) {
-    if constexpr (std::is_signed_v<Member>) {
-      if (member < 0 && fault.empty())
-        fault = unexpected(name, fmt::to_string(member), "0 or more");
-    }
-  }
-  template <class Held>
-  void operator()(std::string_view name, const std::optional<Held>& member,
-                  FieldPresence /*if_any*/ = kAlways) {
-    if (member) (*this)(name, *member);
-  }
-  template <class Member>
-  void for_show(std::string_view /*name*/, const Member& /*member*/) {}
-};
-
 /// Whether the symbol is a color with any symbol base.
 bool is_symbol(char symbol) {
   return color_of_symbol(symbol, 0).has_value() || color_of_symbol(symbol, 1).has_value();
@@ -98,9 +77,6 @@ std::string shown(std::optional<int> number) {
 
 /// Why the record is inconsistent; empty if it is not.
 std::string fault_of(const Record& record) {
-  NegativeNumber negative;
-  fields(negative, record);
-  if (!negative.fault.empty()) return negative.fault;
   const std::optional<std::string>& moves = record.outcome.moves;
   const std::optional<int> length = record.outcome.numbers.length;
   const std::optional<int> bound = record.outcome.numbers.lower_bound;

@@ -24,19 +24,20 @@ Value field_json(const std::vector<std::pair<std::string, ParameterValue>>& valu
   return params;
 }
 
+// No number of a record is negative, apart from statistics.
 void read_field(const Value& json, std::int64_t& value) {
-  value = json.integer();
+  value = json.integer(0);
+}
+void read_field(const Value& json, int& value) {
+  value = static_cast<int>(json.integer(0, std::numeric_limits<int>::max()));
 }
 void read_field(const Value& json, double& value) {
   value = json.number();
-}
-void read_field(const Value& json, std::string& value) {
-  value = json.text();
+  if (value < 0) json.refuse("0 or more");
 }
 
-void read_field(const Value& json, int& value) {
-  using Range = std::numeric_limits<int>;
-  value = static_cast<int>(json.integer(Range::min(), Range::max()));
+void read_field(const Value& json, std::string& value) {
+  value = json.text();
 }
 
 void read_field(const Value& json, std::uint64_t& value) {

@@ -130,8 +130,7 @@ void read_field(const Value& json, std::vector<StatisticValue>& value) {
   for (const auto& [name, member, position] : json.object().members()) {
     const StatisticSpec& spec =
         find_named("statistic", name, statistic_specs(), &StatisticSpec::name);
-    value.push_back({&spec, {}});
-    read_field(member, value.back().value);
+    value.push_back({&spec, member.is_null() ? std::nullopt : std::optional(member.number())});
   }
 }
 

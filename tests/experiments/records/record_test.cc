@@ -58,7 +58,9 @@ TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
 }
 
 TEST(Record, RoundTrips) {
-  for (const Record& record : {full_record(), Record()}) {
+  Record negative;  // Of numbers, only statistics may be.
+  negative.outcome.statistics = {{&spec_of(Statistic::kQueueBestDropped), -330}};
+  for (const Record& record : {full_record(), Record(), negative}) {
     const std::string text = to_json(record);
     EXPECT_EQ(to_json(parse_record(text, "records.jsonl", 1)), text);
   }
@@ -103,14 +105,13 @@ TEST(Record, RejectsMissingAndInvalidFields) {
   const std::array<std::array<std::string, 3>, 8> cases = {{
       {"\"hash\":\"00ff00ff12345678\",", "", "'hash' is missing"},
       {"\"message\"", "\"massage\"", "unknown key 'massage' in a record; did you mean 'message'?"},
-      {"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer"},
+      {"\"board\":41", "\"board\":\"x\"", "'board' is \"x\"; expected an integer of at least 0"},
       {"00ff00ff12345678", "00ff", "'hash' is \"00ff\"; expected 16 hexadecimal digits"},
       {"00112233445566ff0000000000000001", "00112233",
        "'id' is \"00112233\"; expected 32 hexadecimal digits"},
       {"time-limit", "time-limt", "unknown status 'time-limt'; did you mean 'time-limit'?"},
       {"\"length\":3", "\"length\":3e9",
-       "'length' is 3000000000.0; expected an integer "
-       "from -2147483648 to 2147483647"},
+       "'length' is 3000000000.0; expected an integer from 0 to 2147483647"},
       {"\"depth\":5", "\"depth\":[5]", "'params.depth' is [5]; expected a number or a string"},
   }};
   for (const auto& [from, to, error] : cases) {
