@@ -7,13 +7,14 @@ from __future__ import annotations
 
 import _thread
 import ctypes
+import difflib
 import functools
 import json
 import numbers
 import os
 import pathlib
 import reprlib
-from typing import Any, Callable, Optional
+from typing import Any, Callable, Collection, Optional
 
 # The name depends on the ABI that this file is written for.
 NAME = "libcolorwalk.so.1"
@@ -202,6 +203,16 @@ def _plain(value: Any) -> Any:
     if isinstance(value, numbers.Integral):
         return int(value)
     return float(value) if isinstance(value, numbers.Real) else value.item()
+
+
+def known_name(what: str, name: str, names: Collection[str],
+               error: type[Exception] = ValueError) -> str:
+    """The name. Raises an error with the nearest name if it is none of them."""
+    if name in names:
+        return name
+    near = difflib.get_close_matches(name, names, 1)
+    hint = f"did you mean '{near[0]}'?" if near else f"expected {', '.join(names)}"
+    raise error(f"unknown {what} '{name}'; {hint}")
 
 
 def without_none(request: dict[str, Any]) -> dict[str, Any]:

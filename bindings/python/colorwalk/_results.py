@@ -1,12 +1,12 @@
 """The results of algorithms by task and by board, from the tasks of read_run()."""
 
-import difflib
 import re
 from typing import Optional, Sequence
 
 import numpy
 import pandas
 
+from ._library import known_name
 from ._runs import FIELDS
 
 _COLUMNS = ("boards", "algorithm", "unit", "board", "repeat", "length", "optimum", "ended", "clock",
@@ -130,15 +130,6 @@ def labels_of(results):
 def known_label(results, algorithm):
     """The label of an algorithm. Raises ValueError with the nearest one if there are no results."""
     return known_name("algorithm", algorithm, labels_of(results))
-
-
-def known_name(what, name, names):
-    """The name. Raises ValueError with the nearest name if it is none of them."""
-    if name in names:
-        return name
-    near = difflib.get_close_matches(name, names, 1)
-    hint = f"did you mean '{near[0]}'?" if near else f"expected {', '.join(names)}"
-    raise ValueError(f"unknown {what} '{name}'; {hint}")
 
 
 def _add_statistic(tasks, statistic, frame):

@@ -2,12 +2,11 @@
 
 from __future__ import annotations
 
-import difflib
 import functools
 import json
 from typing import Any, Callable, Optional, TypedDict
 
-from ._library import PARAMETERS, Operation, ask, without_none
+from ._library import PARAMETERS, Operation, ask, known_name, without_none
 
 Progress = Callable[[int, int], None]
 
@@ -46,12 +45,8 @@ def _fields() -> dict[str, str]:
 def fields_of(wishes: Wishes) -> dict[str, Any]:
     """The fields of a request. Raises TypeError for an unknown option."""
     known = _fields()
-    for name in wishes:
-        if name not in known:
-            near = difflib.get_close_matches(name, known, 1)
-            hint = f"did you mean '{near[0]}'?" if near else f"expected {', '.join(known)}"
-            raise TypeError(f"unknown option '{name}'; {hint}")
-    return without_none({known[name]: value for name, value in wishes.items()})
+    return without_none({known[known_name("option", name, known, TypeError)]: value
+                         for name, value in wishes.items()})
 
 
 def search(name: str, request: dict[str, Any],
