@@ -22,12 +22,8 @@ struct BoardFileOptions : SetupWords {
   /// `more_starts` is added to the values in the help of --start.
   void declare(OptionParser& options, std::string_view more_starts = "");
   /// Reads the boards of files, of all files of folders, or of standard input if the only path is
-  /// `-`. If `auto` finds an ambiguous format, a note on standard error reports the choice. Throws
-  /// InputError.
-  FileSource open(std::span<const std::string> paths, Console& console) const {
-    return open(paths, console, setup());
-  }
-  /// The same with a setup that was made of these options.
+  /// `-`. If `auto` finds an ambiguous format, a note on standard error reports the choice.
+  /// `setup` was made of these options. Throws InputError.
   FileSource open(std::span<const std::string> paths, Console& console, const Setup& setup) const;
 };
 

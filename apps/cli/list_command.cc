@@ -6,7 +6,6 @@
 #include <ostream>
 
 #include "apps/cli/command.h"
-#include "base/input_error.h"
 #include "base/nearest_name.h"
 #include "engine/formats/board_format.h"
 #include "experiments/descriptor/descriptor.h"
@@ -129,15 +128,13 @@ class ListCommand : public Command {
   }
 
   int run(Console& console) override {
-    std::vector<std::string_view> names;
+    if (what_) find_named("list", *what_, kListings, &Listing::name);
     std::string_view separator;
     for (const auto& [name, print] : kListings) {
-      names.push_back(name);
       if (what_ && *what_ != name) continue;
       console.out << std::exchange(separator, "\n");
       print(console.out);
     }
-    if (separator.empty()) throw InputError(unknown_name("list", *what_, names));
     return kDone;
   }
 

@@ -144,7 +144,8 @@ class RunCommand : public Command {
     check_inputs(descriptor);
     const Sources sources(descriptor);
     for (const std::string& note : sources.notes()) print_message(console, "note: " + note);
-    const std::filesystem::path folder = folder_of(descriptor, shard);
+    const std::string part = shard ? fmt::format("-{}-of-{}", shard->index, shard->count) : "";
+    const std::filesystem::path folder = out_.value_or("runs/" + descriptor.name + part);
     const TaskRunner runner(descriptor.experiment, sources.sets(), folder);
     if (dry_run_) {
       std::optional<TaskSet> kept;
@@ -152,20 +153,13 @@ class RunCommand : public Command {
       print_plan(descriptor, runner, shard, kept, console.out);
       return kDone;
     }
-    return run_and_report(descriptor, shard, runner, console);
+    return run_and_report(descriptor, shard, runner, folder, console);
   }
 
  private:
-  /// Without --out `runs/NAME`, or `runs/NAME-I-of-N` for a part.
-  std::filesystem::path folder_of(const Descriptor& descriptor,
-                                  const std::optional<Shard>& shard) const {
-    if (out_) return *out_;
-    const std::string part = shard ? fmt::format("-{}-of-{}", shard->index, shard->count) : "";
-    return std::filesystem::path("runs") / (descriptor.name + part);
-  }
-
   int run_and_report(const Descriptor& descriptor, const std::optional<Shard>& shard,
-                     const TaskRunner& runner, Console& console) const {
+                     const TaskRunner& runner, const std::filesystem::path& folder,
+                     Console& console) const {
     const std::vector<Status> retry = retry_ ? read_statuses(*retry_) : std::vector<Status>();
     const Value* const given = threads_.find(kThreadsOption.name);
     const int threads = given == nullptr ? descriptor.threads : static_cast<int>(given->integer());
@@ -175,7 +169,6 @@ class RunCommand : public Command {
                                .inputs = inputs_of(descriptor),
                                .started = utc_now(),
                                .ended = {}};
-    const std::filesystem::path folder = folder_of(descriptor, shard);
     std::vector<std::string> notes = notes_on_inputs(folder, manifest);
     const std::filesystem::path repeated = descriptor.file.parent_path();
     if (std::filesystem::absolute(folder).lexically_normal() != repeated) {
@@ -194,7 +187,7 @@ class RunCommand : public Command {
     catch_interruptions();
     Progress progress(console, session.counts().total, session.counts().kept);
     const auto on_done = [&progress](const Record& record) {
-      is_failure(record.outcome.numbers.status) ? progress.advance_failed() : progress.advance();
+      progress.advance(1, is_failure(record.outcome.numbers.status));
     };
     session.run(is_interrupted, on_done);
   }

@@ -89,7 +89,7 @@ class VerifyCommand : public Command {
   }
 
   int verify_solutions(const std::string& file, Console& console) const {
-    const FileSource boards = board_options_.open(files_, console);
+    const FileSource boards = board_options_.open(files_, console, board_options_.setup());
     std::vector<ClaimedSolution> solutions =
         read_solutions(read_text(file, console), text_name(file));
     for (const std::int64_t board :
@@ -110,7 +110,7 @@ class VerifyCommand : public Command {
   int verify_certificates(Console& console) const {
     check_input(*certificate_, "certificates");
     std::optional<FileSource> boards;
-    if (!files_.empty()) boards = board_options_.open(files_, console);
+    if (!files_.empty()) boards = board_options_.open(files_, console, board_options_.setup());
     const std::string file = text_name(*certificate_);
     const ReadBytes text = open_certificates(*certificate_, console);
     const std::vector<Certificate> certificates = read_certificates(text, file);

@@ -31,8 +31,18 @@ Value board_json(const Board& board) {
 
 /// A board of a source, with the source's parameters.
 Value board_of_source(const RequestReader& reader) {
-  BoardsSpec spec = generator_of(reader.field("source"));
-  if (reader.has("parameters")) set_parameters(reader.field("parameters"), spec.parameters);
+  const Value& source_name = reader.field("source");
+  BoardsSpec spec = default_boards(source_name.text());
+  if (!spec.entry->generates()) source_name.refuse("a source that reads no files");
+  if (reader.has("parameters")) {
+    for (const auto& [name, value, position] : reader.field("parameters").object().members()) {
+      if (value.is_number()) {
+        spec.parameters.set(name, value.integer());
+      } else {
+        spec.parameters.set(name, value.text());
+      }
+    }
+  }
   const std::int64_t number = reader.integer("number", 0, 0, kLargestNumber - 1);
   spec.parameters.set("count", number + 1);
   const std::unique_ptr<BoardSource> source = open_boards(spec).source;

@@ -13,12 +13,10 @@
 
 #include "base/data/json.h"
 #include "base/data/value.h"
-#include "base/parameters.h"
 #include "engine/board.h"
 #include "engine/formats/board_format.h"
 #include "engine/referee.h"
 #include "engine/sources/file_source.h"
-#include "engine/sources/registry.h"
 #include "engine/sources/source_parameters.h"
 #include "search/requests/search_spec.h"
 
@@ -161,23 +159,5 @@ class RequestReader {
   Value body_;
   std::string_view solver_;
 };
-
-/// The source of that name with its defaults. Refuses sources that read files.
-inline BoardsSpec generator_of(const Value& name) {
-  BoardsSpec spec = default_boards(name.text());
-  if (!spec.entry->generates()) name.refuse("a source that reads no files");
-  return spec;
-}
-
-/// Sets parameters of a source from an object of values.
-inline void set_parameters(const Value& values, Parameters& parameters) {
-  for (const auto& [name, value, position] : values.object().members()) {
-    if (value.is_number()) {
-      parameters.set(name, value.integer());
-    } else {
-      parameters.set(name, value.text());
-    }
-  }
-}
 
 }  // namespace colorwalk

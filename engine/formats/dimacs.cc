@@ -153,10 +153,6 @@ class DimacsReader {
   std::optional<int> colors_;  ///< Of the last graph, if its comment gives them.
 };
 
-std::vector<BoardDraft> read_dimacs(const BoardText& text) {
-  return DimacsReader(text).read();
-}
-
 void write_dimacs(const Board& board, bool /*header*/, std::string& out) {
   if (board.shape() != Shape::kGraph) refuse_to_write(kDimacs, "it is a grid, not a graph", "grid");
   const Adjacency& graph = board.adjacency();
@@ -176,7 +172,7 @@ void write_dimacs(const Board& board, bool /*header*/, std::string& out) {
 BoardFormat dimacs_format() {
   return {.name = kDimacs,
           .summary = "graphs: lines 'p edge N M', 'e A B', 'n VERTEX COLOR' and 's VERTEX'",
-          .read = read_dimacs,
+          .read = [](const BoardText& text) { return DimacsReader(text).read(); },
           .write = write_dimacs};
 }
 

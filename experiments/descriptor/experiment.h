@@ -14,24 +14,14 @@
 
 namespace colorwalk {
 
-/// A position in a descriptor, which has been read.
-struct DescriptorPlace {
-  std::string file;
-  int line = 0;
-  int column = 0;
-
-  InputError error(std::string_view message) const {
-    return error_at({.file = file, .line = line, .column = column}, message);
-  }
-};
-
 /// A solver with the values of all its parameters: one row of the table.
 struct Algorithm {
   std::string label;
   SolverChoice choice;
   std::optional<Limits> limits = {};  ///< In place of the experiment's.
   std::filesystem::path folder = {};  ///< That of the descriptor: the base of relative paths.
-  DescriptorPlace place = {};         ///< Of the path or command of one from outside.
+  /// `FILE:LINE:COLUMN: `, of the path or command of one from outside.
+  std::string place = {};
 };
 
 /// An experiment without its boards. Random solvers play every board `repeats` times, the others

@@ -172,8 +172,7 @@ std::vector<Algorithm> read_algorithms(const Value& table, const Limits& limits,
     algorithm.folder = folder;
     const SolverEntry& entry = *algorithm.choice.entry;
     if (entry.make != nullptr) continue;
-    const SourcePosition& position = table.at(entry.parameters.front().name).position();
-    algorithm.place = {std::string(position.file), position.line, position.column};
+    algorithm.place = table.at(entry.parameters.front().name).error("").what();
   }
   if (given.limits != nullptr) {
     const Limits own = read_limits({*given.limits, "limits of [[solvers]]"}, limits);

@@ -78,29 +78,24 @@ std::string command_line() {
 
 }  // namespace
 
-BuildInfo build_info() {
-  return {.version = COLORWALK_STAMP_VERSION,
-          .commit = COLORWALK_STAMP_COMMIT,
-          .compiler = COLORWALK_STAMP_COMPILER,
-          .flags = COLORWALK_STAMP_FLAGS,
-          .processor = target_processor()};
+std::string build_info_text() {
+  return fmt::format("colorwalk {}\ncommit {}\ncompiler {}\nflags {}\nbuilt for {}",
+                     COLORWALK_STAMP_VERSION, build_commit(), COLORWALK_STAMP_COMPILER,
+                     COLORWALK_STAMP_FLAGS, target_processor());
 }
 
-std::string build_info_text() {
-  const BuildInfo info = build_info();
-  return fmt::format("colorwalk {}\ncommit {}\ncompiler {}\nflags {}\nbuilt for {}", info.version,
-                     info.commit, info.compiler, info.flags, info.processor);
+std::string_view build_commit() {
+  return COLORWALK_STAMP_COMMIT;
 }
 
 Environment current_environment(int threads) {
-  const BuildInfo build = build_info();
-  const bool dirty = build.commit.ends_with(kDirty);
-  const std::string_view commit =
-      build.commit.substr(0, build.commit.size() - (dirty ? kDirty.size() : 0));
+  std::string_view commit = build_commit();
+  const bool dirty = commit.ends_with(kDirty);
+  if (dirty) commit.remove_suffix(kDirty.size());
   return {{"commit", std::string(commit)},
           {"dirty", dirty ? "yes" : "no"},
-          {"compiler", std::string(build.compiler)},
-          {"flags", std::string(build.flags)},
+          {"compiler", COLORWALK_STAMP_COMPILER},
+          {"flags", COLORWALK_STAMP_FLAGS},
           {"libraries", library_versions()},
           {"host", host()},
           {"processor", entry_of("/proc/cpuinfo", "model name", "\t :")},

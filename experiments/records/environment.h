@@ -7,19 +7,10 @@
 
 namespace colorwalk {
 
-/// Build stamp of this program.
-struct BuildInfo {
-  std::string_view version;
-  std::string_view commit;  ///< With `-dirty` if files differed; `unknown` without git.
-  std::string_view compiler;
-  std::string_view flags;
-  std::string_view processor;  ///< The target processor of the build.
-};
-
-BuildInfo build_info();
-
-/// As text for `colorwalk --version`.
+/// The build stamp of this program as text for `colorwalk --version`.
 std::string build_info_text();
+/// The commit in it, with `-dirty` if files differed; `unknown` without git.
+std::string_view build_commit();
 
 /// What results (above all times) depend on in addition to the descriptor: pairs of name and value,
 /// in display order.

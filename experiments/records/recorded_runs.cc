@@ -331,29 +331,26 @@ class RunsReader {
   /// Joins algorithms of equal name and parameters, unless their folders share a task: then the
   /// folders are repeated runs of one experiment.
   void join_algorithms() {
-    std::vector<std::uint32_t>
-        first;  // By algorithm: the first one of the same name and parameters.
+    std::vector<std::uint32_t> first;  // By algorithm: the first of the same name and parameters.
     std::map<std::string_view, std::uint32_t> first_of_key;
-    for (std::uint32_t algorithm = 0; algorithm < algorithms_.size(); ++algorithm) {
-      first.push_back(
-          first_of_key.try_emplace(algorithms_[algorithm].key, algorithm).first->second);
+    for (const FolderAlgorithm& each : algorithms_) {
+      const auto number = static_cast<std::uint32_t>(first.size());
+      first.push_back(first_of_key.try_emplace(each.key, number).first->second);
     }
     const std::vector<bool> shared = find_shared_tasks(first);
     std::vector<FolderAlgorithm> joined;
     std::vector<std::uint32_t> index;  // By algorithm: that of the joined algorithm.
-    for (std::uint32_t algorithm = 0; algorithm < algorithms_.size(); ++algorithm) {
-      if (algorithm != first[algorithm] && !shared[first[algorithm]]) {
-        index.push_back(index[first[algorithm]]);
+    for (const FolderAlgorithm& each : algorithms_) {
+      const std::uint32_t same = first[index.size()];
+      if (same < index.size() && !shared[same]) {
+        index.push_back(index[same]);
         continue;
       }
       index.push_back(static_cast<std::uint32_t>(joined.size()));
-      joined.push_back(algorithms_[algorithm]);
-      joined.back().rank =
-          algorithms_[first[algorithm]].rank;  // Algorithms of the same name stay together.
-      if (shared[first[algorithm]]) {
-        joined.back().algorithm.label +=
-            fmt::format(" ({})", runs_.folders[algorithms_[algorithm].rank.folder].path.string());
-      }
+      FolderAlgorithm& added = joined.emplace_back(each);
+      added.rank = algorithms_[same].rank;  // Algorithms of the same name stay together.
+      if (!shared[same]) continue;
+      added.algorithm.label += fmt::format(" ({})", runs_.folders[each.rank.folder].path.string());
     }
     const auto new_index = sort_and_number(joined, [](const FolderAlgorithm& algorithm) {
       return std::pair(algorithm.rank, std::string_view(algorithm.key));

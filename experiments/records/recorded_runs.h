@@ -77,11 +77,11 @@ struct RecordedRuns {
   std::string note_on_times;
   /// What is missing of runs, their parts and their boards, with the folder.
   std::vector<std::string> gaps;
-  std::int64_t unjudged =
-      0;  ///< Solutions whose moves were not judged, because their boards are unknown.
+  /// Solutions whose moves were not judged, because their boards are unknown.
+  std::int64_t unjudged = 0;
   std::vector<RecordedTask> tasks;
-  std::map<std::pair<std::uint32_t, std::uint32_t>, MeanStatistics>
-      statistics;  ///< By algorithm, source.
+  /// By algorithm and source.
+  std::map<std::pair<std::uint32_t, std::uint32_t>, MeanStatistics> statistics;
 
   /// The complete record, read from the file.
   Record record(const RecordedTask& task) const;

@@ -189,7 +189,10 @@ class RunFolder {
     if (path_exists(manifest_path(folder_))) {
       manifest_ = read_manifest(folder_);
       check_same_run(wanted);
-      remove_unfinished();
+      for (const std::filesystem::path& path :
+           {records(), manifest_path(folder_), descriptor_path(folder_)}) {
+        remove_quietly(ReplacedFile::temporary_path(path));  // Of a killed run.
+      }
       update_descriptor(wanted);
       return;
     }
@@ -217,14 +220,6 @@ class RunFolder {
       if (!path_exists(copy)) {
         copy_with_permissions(descriptor.file.parent_path() / input.path, copy);
       }
-    }
-  }
-
-  /// Removes temporary files of a killed run.
-  void remove_unfinished() const {
-    for (const std::filesystem::path& path :
-         {records(), manifest_path(folder_), descriptor_path(folder_)}) {
-      remove_quietly(ReplacedFile::temporary_path(path));
     }
   }
 

@@ -274,13 +274,6 @@ const std::vector<Column>& known_columns() {
   return kColumns;
 }
 
-Value as_json(const CellValue& value) {
-  if (const auto* text = std::get_if<std::string>(&value)) return *text;
-  if (const auto* number = std::get_if<std::int64_t>(&value)) return *number;
-  const auto* const number = std::get_if<double>(&value);
-  return number != nullptr && std::isfinite(*number) ? Value(*number) : Value(nullptr);
-}
-
 /// Whether the row has nothing to show in the column.
 bool is_blank(const Column& column, const AlgorithmSummary& row) {
   const std::string text = plain(column.value(row), "");
@@ -360,8 +353,10 @@ std::string to_csv(std::span<const AlgorithmSummary> rows) {
 Value numbers_of(const AlgorithmSummary& row) {
   Value numbers = Value::table();
   for (const Column& column : columns_in(ShownIn::kCsv)) {
-    const Value number = as_json(column.value(row));
-    if (!number.is_null() && !number.is_text()) numbers[column.key] = number;
+    const CellValue value = column.value(row);
+    if (const auto* count = std::get_if<std::int64_t>(&value)) numbers[column.key] = *count;
+    const auto* const number = std::get_if<double>(&value);
+    if (number != nullptr && std::isfinite(*number)) numbers[column.key] = *number;
   }
   return numbers;
 }

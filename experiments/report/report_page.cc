@@ -22,11 +22,8 @@ constexpr std::size_t kMostSourcesOfPage = 200;
 /// Of tasks, over all sources; a number has about five bytes.
 constexpr std::int64_t kMostNumbersOfPage = 400'000;
 
-Value fact_to_json(const std::pair<std::string, std::string>& fact) {
-  return Value::list({fact.first, fact.second});
-}
-
 Value folder_to_json(const RecordedFolder& folder) {
+  const auto fact_to_json = [](const auto& fact) { return Value::list({fact.first, fact.second}); };
   return {{"path", folder.path.string()},
           {"title", folder.title},
           {"facts", Value::list_of(folder.facts, fact_to_json)},
@@ -61,18 +58,10 @@ std::int64_t count_numbers(const AlgorithmSummary& row) {
 /// The tasks of an algorithm on every `step`-th board of its source: a text per column. A list of
 /// values would take ten times the memory.
 Value tasks_to_json(const TaskTable& table, const AlgorithmSummary& row, std::size_t step) {
-  const RecordedRuns& runs = table.runs();
-  const std::size_t first = runs.first_board(row.source);
-  const auto place = [](const RecordedTask& task) {
-    return std::pair<std::size_t, std::size_t>(task.algorithm, task.board);
-  };
-  const auto at = [&](std::size_t board) {
-    return std::ranges::lower_bound(runs.tasks, std::pair(std::size_t{row.algorithm}, board), {},
-                                    place);
-  };
+  const std::size_t first = table.runs().first_board(row.source);
   std::vector<RecordedTask> tasks;
-  std::copy_if(at(first), at(runs.first_board(row.source + 1)), std::back_inserter(tasks),
-               [&](const RecordedTask& task) { return (task.board - first) % step == 0; });
+  std::ranges::copy_if(row.records, std::back_inserter(tasks),
+                       [&](const RecordedTask& task) { return (task.board - first) % step == 0; });
   Value json = Value::table();
   for (const auto& [name, text] : task_columns(table, tasks, kTaskColumns)) json[name] = text;
   return json;
@@ -96,11 +85,7 @@ Value parameters_to_json(const RecordedSource& source) {
 
 /// The solver of an algorithm and its parameters.
 Value algorithm_to_json(const RecordedAlgorithm& algorithm) {
-  Value parameters = Value::table();
-  for (const auto& [name, value] : algorithm.params) {
-    parameters[name] = std::visit([](const auto& held) { return Value(held); }, value);
-  }
-  return {{"solver", algorithm.solver}, {"parameters", std::move(parameters)}};
+  return {{"solver", algorithm.solver}, {"parameters", field_json(algorithm.params)}};
 }
 
 /// `sources`: how many the page has.
@@ -157,13 +142,9 @@ Value board_to_json(const RecordedRuns& runs, const SampledBoard& sampled) {
           {"solutions", Value::list_of(sampled.solutions, solution_to_json)}};
 }
 
-std::string html_text(std::string_view text) {
-  return replace_all(text, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
-}
-
 Value page_data(const TaskTable& table, const ReplaySample& sample) {
   const RecordedRuns& runs = table.runs();
-  Value data = {{"made", build_info().commit},
+  Value data = {{"made", build_commit()},
                 {"failed", table.failed()},
                 {"unjudged", runs.unjudged},
                 {"failures", table_to_json(failure_table(table))},
@@ -197,13 +178,13 @@ Value page_data(const TaskTable& table, const ReplaySample& sample) {
 }  // namespace
 
 std::string report_page(const TaskTable& table, const ReplaySample& sample) {
-  const std::string& title = table.runs().folders.front().title;
+  std::string title = table.runs().folders.front().title;
+  title = title.empty() ? "Report of runs" : plain_text(title, ' ');
+  title = replace_all(title, {{"&", "&amp;"}, {"<", "&lt;"}, {">", "&gt;"}, {"\"", "&quot;"}});
   const std::string data = json_text(page_data(table, sample));
   // `<` occurs only in strings; escaping it keeps strings from closing the script element.
-  return replace_all(
-      kReportPage,
-      {{"@title@", html_text(title.empty() ? "Report of runs" : plain_text(title, ' '))},
-       {"@data@", replace_all(data, {{"<", "\\u003c"}})}});
+  return replace_all(kReportPage,
+                     {{"@title@", title}, {"@data@", replace_all(data, {{"<", "\\u003c"}})}});
 }
 
 }  // namespace colorwalk

@@ -10,10 +10,11 @@
 #include <limits>
 #include <numeric>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
-#include "experiments/records/mean_statistics.h"
+#include "experiments/records/recorded_runs.h"
 #include "search/outcome/outcome.h"
 
 namespace colorwalk {
@@ -212,6 +213,7 @@ struct AlgorithmSummary {
   std::string label = {};
   bool is_cpu = true;  ///< The clock of the times.
   std::int64_t tasks = 0;
+  std::span<const RecordedTask> records = {};  ///< Of the tasks, in their order.
   std::int64_t board_count = 0;  ///< Boards with a task; fewer than tasks if tasks are repeated.
   StatusCounts outcomes = {};    ///< Without disproved optima.
   std::int64_t disproved = 0;    ///< Tasks whose optimum or lower bound is disproved.

@@ -178,15 +178,13 @@ TaskColumn solver_column(const RecordedRuns& runs, const std::string& name, bool
 
 std::vector<TaskColumn> all_columns(const TaskTable& table) {
   const RecordedRuns& runs = table.runs();
-  std::vector<TaskColumn> columns = key_columns(table);
-  const std::size_t keys = columns.size();
-  const auto is_reserved = [&](std::string_view name) {
-    const auto end = columns.begin() + static_cast<std::ptrdiff_t>(keys);
-    return std::find_if(columns.begin(), end,
-                        [=](const TaskColumn& each) { return each.name == name; }) != end ||
+  const std::vector<TaskColumn> keys = key_columns(table);
+  const auto is_reserved = [&keys](std::string_view name) {
+    return std::ranges::find(keys, name, &TaskColumn::name) != keys.end() ||
            std::ranges::find(outcome_columns(), name) != outcome_columns().end() ||
            find_statistic(name) != nullptr || name == kId;
   };
+  std::vector<TaskColumn> columns = keys;
   for (const std::string& name : source_parameters(runs)) {
     columns.push_back(source_column(runs, name, is_reserved(name)));
   }

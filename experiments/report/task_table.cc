@@ -26,6 +26,7 @@ AlgorithmSummary sum_up_algorithm(const TaskTable& table, Tasks tasks,
                           .label = runs.algorithms[tasks.front().algorithm].label,
                           .is_cpu = table.sources()[source].is_cpu,
                           .tasks = std::ssize(tasks),
+                          .records = tasks,
                           .means = runs.statistics.at({tasks.front().algorithm, source})};
   for_each_group(tasks, &RecordedTask::board, [&row](auto) { ++row.board_count; });
   for (const RecordedTask& task : tasks) {

@@ -241,7 +241,7 @@ std::unique_ptr<const Solver> make_external(const Algorithm& algorithm,
     }
     return solver;
   } catch (const InputError& error) {
-    throw algorithm.place.error(error.what());
+    throw InputError(algorithm.place + error.what());
   }
 }
 

@@ -67,8 +67,9 @@ Progress::~Progress() {
   console_.err << kClearLine << std::flush;
 }
 
-void Progress::advance(std::int64_t more) {
+void Progress::advance(std::int64_t more, bool has_failed) {
   done_ += more;
+  if (has_failed) ++errors_;
   if (console_.err_columns == nullptr) return;
   const std::unique_lock lock(mutex_, std::try_to_lock);
   if (lock && Clock::now() - drawn_at_ >= kRedrawEvery) draw();

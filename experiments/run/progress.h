@@ -43,12 +43,7 @@ class Progress {
   Progress(const Progress&) = delete;
   Progress& operator=(const Progress&) = delete;
 
-  void advance(std::int64_t more = 1);
-  /// Advances by one failed piece.
-  void advance_failed() {
-    ++errors_;
-    advance();
-  }
+  void advance(std::int64_t more = 1, bool has_failed = false);
   /// Calls `print` with the bar erased.
   void print_above(const std::function<void()>& print);
 

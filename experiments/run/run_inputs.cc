@@ -39,13 +39,6 @@ std::string version_of(const fs::path& program, const fs::path& folder) {
   }
 }
 
-/// Whether the descriptor is the one that a run has written to its folder.
-bool is_of_run_folder(const Descriptor& descriptor) {
-  const fs::path folder = descriptor.file.parent_path();
-  return descriptor.file == descriptor_path(folder) && fs::exists(manifest_path(folder)) &&
-         fs::exists(records_path(folder));
-}
-
 /// The inputs, each once.
 class Inputs {
  public:
@@ -99,8 +92,9 @@ std::vector<RunInput> inputs_of(const Descriptor& descriptor) {
 
 void check_inputs(const Descriptor& descriptor) {
   const fs::path folder = descriptor.file.parent_path();
-  if (!is_of_run_folder(descriptor)) return;
-  for (const RunInput& input : read_manifest(folder).inputs) {
+  if (descriptor.file != descriptor_path(folder) || !fs::exists(records_path(folder))) return;
+  const std::optional<Manifest> run = find_manifest(folder);
+  for (const RunInput& input : run ? run->inputs : std::vector<RunInput>()) {
     if (input.version || fs::exists(folder / input.path)) continue;
     throw InputError((folder / input.path).string(), 0,
                      fmt::format("is missing; expected the file that the run has read, of {} bytes "

@@ -123,9 +123,17 @@ class RunSession {
                           &RecordedAlgorithm::label) -
         runs.algorithms.begin();
     const TaskTable table(runs);
-    std::vector<AlgorithmSummary> rows = sum_up(table, [&](const RecordedTask& task) {
-      return length_of(runs, static_cast<std::uint32_t>(reference), task);
-    });
+    const auto place_of = [](const RecordedTask& each) {
+      return std::tuple(std::ptrdiff_t{each.algorithm}, each.board, each.repeat);
+    };
+    // That of the reference on the same board and repeat.
+    const auto length = [&](const RecordedTask& task) -> std::optional<int> {
+      const auto place = std::tuple(reference, task.board, task.repeat);
+      const auto found = std::ranges::lower_bound(runs.tasks, place, {}, place_of);
+      if (found == runs.tasks.end() || place_of(*found) != place) return std::nullopt;
+      return is_solved(found->numbers) ? found->numbers.length : std::nullopt;
+    };
+    std::vector<AlgorithmSummary> rows = sum_up(table, length);
     RunResult result = {.table = table_of(std::move(rows), descriptor), .failures = table.failed()};
     if (!table.failures().empty()) {
       const auto& [task, message] = table.failures().front();
@@ -152,18 +160,6 @@ class RunSession {
   static Manifest with_tasks(Manifest manifest, std::int64_t tasks) {
     manifest.tasks = tasks;
     return manifest;
-  }
-
-  /// The length of the algorithm's solution of the same board and repeat.
-  static std::optional<int> length_of(const RecordedRuns& runs, std::uint32_t algorithm,
-                                      const RecordedTask& task) {
-    const auto place_of = [](const RecordedTask& each) {
-      return std::tuple(each.algorithm, each.board, each.repeat);
-    };
-    const auto place = std::tuple(algorithm, task.board, task.repeat);
-    const auto found = std::ranges::lower_bound(runs.tasks, place, {}, place_of);
-    if (found == runs.tasks.end() || place_of(*found) != place) return std::nullopt;
-    return is_solved(found->numbers) ? found->numbers.length : std::nullopt;
   }
 
   static std::string table_of(std::vector<AlgorithmSummary> rows, const Descriptor& descriptor) {

@@ -197,17 +197,15 @@ Certificate certificate_in(std::string_view line, const SourcePosition& position
       .length = static_cast<int>(fields.at("length").integer(0, kMaxCells)),
       .moves = fields.at("moves").text(),
       .proof_lines = fields.at("proof").integer(0, kLargestCertificateNumber),
+      .any_start = fields.has("start"),
       .line = position.line};
   check_keys(fields, std::array<std::string_view, 7>{"certificate", "board", member, "start",
                                                      "length", "moves", "proof"});
-  if (fields.has("start")) {
-    if (fields.at("start").text() != kAnyStart) {
-      fail("unknown 'start'; expected any, for every start under Flood-It");
-    }
-    certificate.any_start = true;
-    if (begins_blank(certificate.board.rules())) {
-      fail("'start' on a board with a blank cell; expected a color in every cell");
-    }
+  if (certificate.any_start && fields.at("start").text() != kAnyStart) {
+    fail("unknown 'start'; expected any, for every start under Flood-It");
+  }
+  if (certificate.any_start && begins_blank(certificate.board.rules())) {
+    fail("'start' on a board with a blank cell; expected a color in every cell");
   }
   if ((certificate.proof_lines == 0) != (certificate.length == 0)) {
     fail(fmt::format("{} proof lines for {} moves; expected 0 for 0 alone", certificate.proof_lines,
@@ -275,14 +273,11 @@ CertificateVerdict check_certificate(const Certificate& certificate, const ReadB
   const auto any_start = certificate.any_start ? std::optional(certificate.length) : std::nullopt;
   const ProofVerdict verdict = check_proof(
       certificate.board, [&proof] { return proof.next(); }, any_start, limits);
-  if (verdict.is_unfinished) {
-    CertificateVerdict unfinished = at_line(first + 1 + verdict.line, verdict.reason);
-    unfinished.is_unfinished = true;
-    return unfinished;
-  }
-  if (!verdict.accepted) {
-    return at_line(first + 1 + verdict.line,
-                   "the proof checker rejected the proof: " + verdict.reason);
+  if (verdict.is_unfinished || !verdict.accepted) {
+    const char* const what = verdict.is_unfinished ? "" : "the proof checker rejected the proof: ";
+    CertificateVerdict refused = at_line(first + 1 + verdict.line, what + verdict.reason);
+    refused.is_unfinished = verdict.is_unfinished;
+    return refused;
   }
   if (verdict.lower_bound == certificate.length) return {};
   return at_line(

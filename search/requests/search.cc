@@ -154,10 +154,6 @@ std::vector<Hint> hints_for(const Board& board, const std::vector<FirstMove>& ve
   return hints;
 }
 
-std::string start_text(const Board& board) {
-  return Start::naming(board.start(), board.rows(), board.cols()).text();
-}
-
 /// The evidence for the length of an outcome: that of the solver, or else by core refutation. For a
 /// length that is not proven, every hint is `unknown` and there is no proof.
 Evidence evidence_for(const Board& board, const Outcome& outcome, std::optional<Evidence> own,
@@ -232,7 +228,10 @@ Solved Search::solve(const Board& board, const BoardPlace& place, const Watch& w
     if (own && outcome.numbers.status == Status::kOptimal) proof = std::move(own->proof);
     own.reset();
     request.wanted.proof = false;
-    if (solved.moves) outcome.start = start_text(solved.board);
+    const Board& best = solved.board;
+    if (solved.moves) {
+      outcome.start = Start::naming(best.start(), best.rows(), best.cols()).text();
+    }
   }
   add(request.wanted.hints || request.wanted.proof, [&] {
     Evidence evidence = evidence_for(solved.board, outcome, std::move(own), request);
