@@ -56,7 +56,6 @@ struct ParallelRefuter<Words>::Questions {
   const OnChange& on_change;
   const OnAnswer& on_answer;
   RefuterTeam& refuters;
-  int workers;
   TailStates<Words> tails;  ///< Guarded by the mutex, as all that follows, and `gap`.
 
   const std::thread::id caller = std::this_thread::get_id();
@@ -95,8 +94,7 @@ struct ParallelRefuter<Words>::Questions {
 
   int budget(int worker) const {
     if (order == Order::kFromAbove) return gap.upper - 1;
-    if (workers == 1) return least;
-    return least + (gap.upper - 1 - least) * worker / (workers - 1);
+    return std::min(least + worker, gap.upper - 1);
   }
 
   /// A new solution has other tails, so questions about them have new numbers.
@@ -191,7 +189,6 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
                       on_change,
                       on_answer,
                       refuters_,
-                      team_.workers(),
                       TailStates<Words>(space_)};
   questions.begin();
   team_.for_each_index(team_.workers(), [this, &questions](int, std::int64_t worker) {

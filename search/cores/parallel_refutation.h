@@ -46,7 +46,7 @@ struct QuestionFinished {
 /// and reads and extends the common store; for the reasons see "Several threads" in
 /// docs/core-refutation.md. There is no barrier: a worker that has answered a question takes the
 /// next one, and gives up one that another worker has made unnecessary; its cores remain. The
-/// budgets of the workers are spread evenly, from the least open one to the one that ends the
+/// budgets of the workers follow each other, from the least open one up to the one that ends the
 /// order. The bounds do not depend on the threads; the moves and the work may.
 ///
 /// Work: up to `threads` times that of one thread; span: no bound is known, see the measurements in
