@@ -418,24 +418,24 @@ class CoreList {
     newest_ = next_;
     if (newest_ == size()) return append();
     if (evicted_.empty()) evicted_.resize(kEvictedSlots);
-    const std::uint64_t evicted = fingerprint(clusters(newest_));
-    evicted_[evicted % kEvictedSlots] = evicted;
+    const std::uint32_t evicted = fingerprint(clusters(newest_));
+    evicted_[evicted % kEvictedSlots] = static_cast<std::uint16_t>(evicted >> 16);
   }
 
   /// Unlike those of ClusterSet::hash(), the steps for the words do not wait for each other.
-  static std::uint64_t fingerprint(const ClusterSet<Words>& core) {
+  static std::uint32_t fingerprint(const ClusterSet<Words>& core) {
     std::uint64_t sum = 0;
     for (unsigned i = 0; i < Words; ++i) {
       const std::uint64_t word = core.word(static_cast<int>(i));
       sum += (word ^ word >> 32) * (0xFF51AFD7ED558CCD + 2 * i);
     }
-    return sum;
+    return static_cast<std::uint32_t>(sum >> 32);
   }
 
   void count_if_evicted(const ClusterSet<Words>& core) {
     if (evicted_.empty()) return;
-    const std::uint64_t added = fingerprint(core);
-    if (evicted_[added % kEvictedSlots] == added) ++learned_again_;
+    const std::uint32_t added = fingerprint(core);
+    if (evicted_[added % kEvictedSlots] == added >> 16) ++learned_again_;
   }
 
   void find_next(std::size_t capacity) {
@@ -499,7 +499,7 @@ class CoreList {
   std::size_t newest_ = 0;  ///< The index of the core that was added last.
   std::size_t next_ = 0;    ///< The index for the next one.
   bool finds_near_misses_ = false;
-  RecycledVector<std::uint64_t> evicted_;  ///< Hashes of cores, a slot each.
+  RecycledVector<std::uint16_t> evicted_;  ///< Halves of fingerprints: caches hold the slots.
   std::int64_t learned_again_ = 0;
 };
 
