@@ -176,10 +176,10 @@ class SolveCommand : public Command {
 
   Record record_of(const SearchSpec& spec, std::int64_t number, const Solved& solved) const {
     const Value* const label = wishes_.find("solver");
-    Record record = {.key = key_of(spec.solver, label == nullptr ? "optimal" : label->text()),
+    Record record = {.origin = origin_of(spec.solver, label == nullptr ? "optimal" : label->text()),
                      .outcome = solved.outcome};
-    set_board(record.key, number, solved.board);
-    record.key.seed = solved.seed;
+    set_board(record.origin, number, solved.board);
+    record.origin.seed = solved.seed;
     const std::vector<std::string>& symbols = solved.board.text_symbols();
     if (!symbols.empty()) record.outcome.symbols = symbols;
     return record;

@@ -25,27 +25,27 @@ static void read_field(const Value& json, TaskId& value) {
 namespace {
 
 template <class Archive>
-void key_fields(Archive& archive, auto& key) {
-  archive("id", key.id, kIfAny);  // Absent if the board was not solved in an experiment.
-  archive("title", key.title, kIfAny);
-  archive("boards", key.boards, kIfAny);
-  archive("board", key.board);
-  archive("repeat", key.repeat, kIfAny);
-  archive("hash", key.hash);
-  archive("rows", key.rows);
-  archive("cols", key.cols);
-  archive("colors", key.colors);
-  archive("solver", key.solver);
-  archive("params", key.params);
-  archive("label", key.label);
-  archive("seed", key.seed, kIfAny);
-  archive("host", key.host, kIfAny);
-  archive("commit", key.commit, kIfAny);
+void origin_fields(Archive& archive, auto& origin) {
+  archive("id", origin.id, kIfAny);  // Absent if the board was not solved in an experiment.
+  archive("title", origin.title, kIfAny);
+  archive("boards", origin.boards, kIfAny);
+  archive("board", origin.board);
+  archive("repeat", origin.repeat, kIfAny);
+  archive("hash", origin.hash);
+  archive("rows", origin.rows);
+  archive("cols", origin.cols);
+  archive("colors", origin.colors);
+  archive("solver", origin.solver);
+  archive("params", origin.params);
+  archive("label", origin.label);
+  archive("seed", origin.seed, kIfAny);
+  archive("host", origin.host, kIfAny);
+  archive("commit", origin.commit, kIfAny);
 }
 
 template <class Archive>
 void fields(Archive& archive, auto& record) {
-  key_fields(archive, record.key);
+  origin_fields(archive, record.origin);
   outcome_fields(archive, record.outcome);
 }
 
@@ -100,30 +100,30 @@ std::string fault_of(const Record& record) {
 
 }  // namespace
 
-RecordKey key_of(const SolverChoice& choice, std::string label) {
-  RecordKey key;
-  key.solver = choice.entry->name;
-  key.label = std::move(label);
+RecordOrigin origin_of(const SolverChoice& choice, std::string label) {
+  RecordOrigin origin;
+  origin.solver = choice.entry->name;
+  origin.label = std::move(label);
   const Parameters& parameters = choice.parameters;
   for (std::size_t i = 0; i < parameters.specs().size(); ++i) {
-    key.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
+    origin.params.emplace_back(parameters.specs()[i].name, parameters.value(i));
   }
-  return key;
+  return origin;
 }
 
-void set_board(RecordKey& key, std::int64_t number, const Board& board) {
-  key.board = number;
-  key.hash = board.hash();
-  key.rows = board.rows();
-  key.cols = board.cols();
-  key.colors = board.colors();
+void set_board(RecordOrigin& origin, std::int64_t number, const Board& board) {
+  origin.board = number;
+  origin.hash = board.hash();
+  origin.rows = board.rows();
+  origin.cols = board.cols();
+  origin.colors = board.colors();
 }
 
 void remove_circumstances(Record& record) {
   record.outcome.numbers.seconds = 0;
   record.outcome.numbers.cpu_seconds.reset();
-  record.key.host.clear();
-  record.key.commit.clear();
+  record.origin.host.clear();
+  record.origin.commit.clear();
 }
 
 std::string to_json(const Record& record) {

@@ -13,8 +13,8 @@
 
 namespace colorwalk {
 
-/// Identifies the task of a record.
-struct RecordKey {
+/// The task of a record, and where it was solved.
+struct RecordOrigin {
   std::optional<TaskId> id;
   std::string title;        ///< Of the descriptor.
   std::string boards;       ///< The label of its source, where the descriptor has several.
@@ -35,19 +35,19 @@ struct RecordKey {
 /// One line of records.jsonl: a task and its outcome. Together with the board a record can be
 /// verified; with the board and the seed the task can be repeated.
 ///
-/// In JSON a record is one object on one line. key_fields() in record.cc and outcome_fields() in
-/// outcome.h define the fields, their order and which are optional.
-/// Older records also have `control`, times of other work, and `history`, bounds over time. Both
-/// are ignored. `hash` and `seed` are strings of 16 hexadecimal digits (base/data/json.h).
+/// In JSON a record is one object on one line. origin_fields() in record.cc and outcome_fields() in
+/// outcome.h define the fields, their order and which are optional. Older records also have
+/// `control`, times of other work, and `history`, bounds over time. Both are ignored. `hash` and
+/// `seed` are strings of 16 hexadecimal digits (base/data/json.h).
 struct Record {
-  RecordKey key;
+  RecordOrigin origin;
   Outcome outcome;
 };
 
-/// The key of a solver's tasks, without a board.
-RecordKey key_of(const SolverChoice& choice, std::string label);
-/// Sets what a key has of its board, which is that of `number` in its source.
-void set_board(RecordKey& key, std::int64_t number, const Board& board);
+/// That of a solver's tasks, without a board.
+RecordOrigin origin_of(const SolverChoice& choice, std::string label);
+/// Sets what an origin has of its board, which is that of `number` in its source.
+void set_board(RecordOrigin& origin, std::int64_t number, const Board& board);
 
 /// Removes what may differ when the task is repeated elsewhere or by another commit: times, host
 /// and commit.

@@ -27,7 +27,7 @@ namespace colorwalk {
 /// A board source and its names in records.
 struct BoardSet {
   const BoardSource* source = nullptr;
-  std::string label = {};     ///< RecordKey::boards.
+  std::string label = {};     ///< RecordOrigin::boards.
   std::string identity = {};  ///< For task ids; if empty, records have no id.
 };
 
@@ -73,8 +73,8 @@ class RecordCheck {
       : experiment_(experiment), sets_(std::move(sets)), identities_(experiment.identities()) {
     for (std::size_t i = 0; i < experiment.algorithms.size(); ++i) {
       const Algorithm& algorithm = experiment.algorithms[i];
-      keys_.push_back(key_of(algorithm.choice, algorithm.label));
-      keys_.back().title = experiment.title;
+      origins_.push_back(origin_of(algorithm.choice, algorithm.label));
+      origins_.back().title = experiment.title;
       for (std::size_t source = 0; source < sets_.size(); ++source) {
         by_labels_[{sets_[source].label, algorithm.label}].push_back(
             {.source = source, .algorithm = i});
@@ -92,42 +92,42 @@ class RecordCheck {
   /// experiment (another board, solver or parameter), contradicts its task (`optimal` a second or
   /// more of CPU time after its limit, for example), or its moves do not solve the board.
   Found find(const Record& record, const std::string& file, int line) const {
-    const RecordKey& key = record.key;
-    if (!key.id) {
+    const RecordOrigin& origin = record.origin;
+    if (!origin.id) {
       throw InputError(file, line, "'id' is missing in the record; expected a record of a run");
     }
-    const auto candidates = by_labels_.find({key.boards, key.label});
+    const auto candidates = by_labels_.find({origin.boards, origin.label});
     for (Task task : candidates == by_labels_.end() ? std::vector<Task>() : candidates->second) {
       const BoardSet& set = sets_[task.source];
-      task.board = key.board;
-      task.repeat = key.repeat;
+      task.board = origin.board;
+      task.repeat = origin.repeat;
       const TaskId id =
-          task_id(set.identity, task.board, key.hash, identities_[task.algorithm], task.repeat);
+          task_id(set.identity, task.board, origin.hash, identities_[task.algorithm], task.repeat);
       const bool has_repeat =
           task.repeat < experiment_.repeats_of(experiment_.algorithms[task.algorithm]);
-      if (id != key.id || !has_repeat) continue;
+      if (id != origin.id || !has_repeat) continue;
       std::optional<Board> board;
       if (set.source != nullptr && task.board < set.source->size()) {
         board = set.source->board(task.board);
-        if (board->hash() != key.hash) board.reset();
+        if (board->hash() != origin.hash) board.reset();
       }
       const std::string fault = this->fault(record, task, board ? &*board : nullptr);
       if (fault.empty()) return {.task = task, .is_judged = board.has_value()};
       throw InputError(file, line,
                        fmt::format("the record of {} on board {} contradicts its task: {}",
-                                   key.label, key.board, fault));
+                                   origin.label, origin.board, fault));
     }
     throw InputError(file, line,
                      fmt::format("the record of {} on board {} belongs to no task of this run; "
                                  "expected the same boards and solvers",
-                                 key.label, key.board));
+                                 origin.label, origin.board));
   }
 
   const std::vector<BoardSet>& sets() const { return sets_; }
   /// The line of an algorithm in task ids.
   const std::string& identity(std::size_t algorithm) const { return identities_[algorithm]; }
   /// What the records of an algorithm have in common.
-  const RecordKey& key(std::size_t algorithm) const { return keys_[algorithm]; }
+  const RecordOrigin& origin(std::size_t algorithm) const { return origins_[algorithm]; }
 
  private:
   /// Seconds of CPU time that a search may take beyond its limit. It checks the clocks every few
@@ -136,9 +136,9 @@ class RecordCheck {
 
   /// A recorded parameter that the task does not have; null if there is none. A record may lack
   /// parameters that were added to the solver later.
-  static const std::pair<std::string, ParameterValue>* differing_param(const RecordKey& key,
-                                                                       const RecordKey& expected) {
-    for (const auto& param : key.params) {
+  static const std::pair<std::string, ParameterValue>* differing_param(
+      const RecordOrigin& origin, const RecordOrigin& expected) {
+    for (const auto& param : origin.params) {
       if (std::ranges::find(expected.params, param) == expected.params.end()) return &param;
     }
     return nullptr;
@@ -146,15 +146,16 @@ class RecordCheck {
 
   /// Why the record contradicts its task; empty if it does not. `board`: null if it is unknown.
   std::string fault(const Record& record, const Task& task, const Board* board) const {
-    const RecordKey& key = record.key;
-    const RecordKey& expected = keys_[task.algorithm];
+    const RecordOrigin& origin = record.origin;
+    const RecordOrigin& expected = origins_[task.algorithm];
     const auto differing = [](std::string_view field, std::string_view found,
                               std::string_view wanted) {
       return fmt::format("'{}' is '{}'; expected '{}'", field, found, wanted);
     };
-    if (key.title != expected.title) return differing("title", key.title, expected.title);
-    if (key.solver != expected.solver) return differing("solver", key.solver, expected.solver);
-    if (const auto* param = differing_param(key, expected)) {
+    if (origin.title != expected.title) return differing("title", origin.title, expected.title);
+    if (origin.solver != expected.solver)
+      return differing("solver", origin.solver, expected.solver);
+    if (const auto* param = differing_param(origin, expected)) {
       return fmt::format("'params.{}' is {}; expected the value of the algorithm", param->first,
                          to_text(param->second));
     }
@@ -168,11 +169,11 @@ class RecordCheck {
           *numbers.cpu_seconds, limit->count());
     }
     const bool is_random = algorithm.choice.entry->random;
-    if (key.seed !=
-        (is_random ? std::optional(task_seed(experiment_.seed, *key.id)) : std::nullopt))
+    if (origin.seed !=
+        (is_random ? std::optional(task_seed(experiment_.seed, *origin.id)) : std::nullopt))
       return "'seed' is not the seed of the task";
     if (board == nullptr) return "";
-    if (std::tuple(key.rows, key.cols, key.colors) !=
+    if (std::tuple(origin.rows, origin.cols, origin.colors) !=
         std::tuple(board->rows(), board->cols(), board->colors())) {
       return "'rows', 'cols' or 'colors' is not that of the board";
     }
@@ -182,7 +183,7 @@ class RecordCheck {
   const Experiment& experiment_;
   std::vector<BoardSet> sets_;
   std::vector<std::string> identities_;  ///< By algorithm.
-  std::vector<RecordKey> keys_;          ///< By algorithm.
+  std::vector<RecordOrigin> origins_;    ///< By algorithm.
   /// Sources and algorithms by label; labels need not be unique.
   std::map<std::pair<std::string, std::string>, std::vector<Task>> by_labels_;
 };

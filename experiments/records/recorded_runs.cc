@@ -23,7 +23,7 @@ namespace fs = std::filesystem;
 constexpr std::int64_t kLeastBytes = 200;  ///< Of a record.
 
 /// Records with equal texts belong to the same algorithm.
-std::string algorithm_key(const RecordKey& record) {
+std::string algorithm_key(const RecordOrigin& record) {
   std::string key = record.label + '\n' + record.solver;
   for (const auto& [name, value] : record.params) key += '\n' + name + '=' + to_text(value);
   return key;
@@ -227,27 +227,27 @@ class RunsReader {
   void take(const ReadRecord& read, std::int64_t place) {
     const Record& record = read.record;
     RecordedFolder& recorded = runs_.folders.back();
-    if (recorded.title.empty()) recorded.title = record.key.title;
+    if (recorded.title.empty()) recorded.title = record.origin.title;
     const auto refuse = [&](std::string_view what) {
       throw InputError(records_path(recorded.path).string(), read.place.line, what);
     };
-    if (!record.key.id) refuse("'id' is missing in the record; expected a record of a run");
-    if (!now_.title) now_.title = record.key.title;
-    if (record.key.title != *now_.title)
+    if (!record.origin.id) refuse("'id' is missing in the record; expected a record of a run");
+    if (!now_.title) now_.title = record.origin.title;
+    if (record.origin.title != *now_.title)
       refuse("a record of another run; expected the records of one run");
     const bool is_judged = place >= 0;
     const std::uint32_t source =
-        source_of(record.key.boards, static_cast<std::size_t>(is_judged ? place : ~place));
-    RecordedTask task = {*record.key.id,
+        source_of(record.origin.boards, static_cast<std::size_t>(is_judged ? place : ~place));
+    RecordedTask task = {*record.origin.id,
                          record.outcome.numbers,
                          algorithm_of(record),
                          0,
-                         static_cast<std::uint32_t>(record.key.repeat),
+                         static_cast<std::uint32_t>(record.origin.repeat),
                          folder(),
                          read.place};
-    task.board = index_of(board_of_key_, {source, record.key.board, record.key.hash}, [&] {
+    task.board = index_of(board_of_key_, {source, record.origin.board, record.origin.hash}, [&] {
       runs_.boards.push_back(
-          {.source = source, .number = record.key.board, .hash = record.key.hash});
+          {.source = source, .number = record.origin.board, .hash = record.origin.hash});
     });
     if (!is_judged) runs_.boards[task.board].is_known = false;
     if (is_solved(task.numbers)) {
@@ -259,17 +259,18 @@ class RunsReader {
   }
 
   std::uint32_t algorithm_of(const Record& record) {
-    const auto [known, is_new] = now_.algorithm_of_key.try_emplace(algorithm_key(record.key));
+    const auto [known, is_new] = now_.algorithm_of_key.try_emplace(algorithm_key(record.origin));
     if (!is_new) return known->second;
     const Experiment& experiment = now_.manifest.descriptor.experiment;
     const auto described =
-        std::ranges::find(experiment.algorithms, record.key.label, &Algorithm::label);
+        std::ranges::find(experiment.algorithms, record.origin.label, &Algorithm::label);
     const bool is_described = described != experiment.algorithms.end();
     // A record may lack parameters that were added to its solver later.
-    const RecordKey key = is_described ? key_of(described->choice, described->label) : record.key;
+    const RecordOrigin origin =
+        is_described ? origin_of(described->choice, described->label) : record.origin;
     FolderAlgorithm algorithm = {
-        .key = algorithm_key(key),
-        .algorithm = {.label = key.label, .solver = key.solver, .params = key.params},
+        .key = algorithm_key(origin),
+        .algorithm = {.label = origin.label, .solver = origin.solver, .params = origin.params},
         .rank = {folder(), algorithms_.size()}};
     if (is_described) {
       algorithm.algorithm.limits = described->limits.value_or(experiment.limits);

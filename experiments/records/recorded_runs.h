@@ -33,7 +33,7 @@ struct RecordedFolder {
 struct RecordedAlgorithm {
   std::string label;
   std::string solver = {};
-  std::vector<std::pair<std::string, ParameterValue>> params = {};  ///< RecordKey::params.
+  std::vector<std::pair<std::string, ParameterValue>> params = {};  ///< RecordOrigin::params.
   Limits limits = {};  ///< Per task; none if they are unknown.
 };
 

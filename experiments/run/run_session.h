@@ -103,8 +103,8 @@ class RunSession {
     counts_.solved =
         runner_.run({.threads = threads_, .is_stopped = is_stopped, .is_wanted = is_wanted},
                     [&](std::int64_t /*index*/, Record&& record) {
-                      record.key.host = host;
-                      record.key.commit = commit;
+                      record.origin.host = host;
+                      record.origin.commit = commit;
                       writer.append(to_json(record));
                       on_done(record);
                     });

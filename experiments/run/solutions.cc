@@ -22,12 +22,12 @@ std::vector<ClaimedSolution> read_records(const std::vector<std::string_view>& l
   for (std::size_t i = 0; i < lines.size(); ++i) {
     if (lines[i].empty()) continue;
     Record record = parse_record(lines[i], file, static_cast<int>(i + 1));
-    solutions.push_back({.board = record.key.board,
+    solutions.push_back({.board = record.origin.board,
                          .moves = std::move(record.outcome.moves),
                          .length = record.outcome.numbers.length,
-                         .hash = record.key.hash,
+                         .hash = record.origin.hash,
                          .seconds = record.outcome.numbers.cpu_seconds,
-                         .label = std::move(record.key.label)});
+                         .label = std::move(record.origin.label)});
   }
   return solutions;
 }

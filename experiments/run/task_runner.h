@@ -66,12 +66,12 @@ class TaskRunner {
     const Board board = this->board(task);
     const BoardPlace place = {.number = number_of_board(task), .task = id(task, board.hash())};
     const Search& search = searches_[task.algorithm];
-    Record record = {.key = check_.key(task.algorithm), .outcome = {}};
-    record.key.boards = set.label;
-    record.key.repeat = task.repeat;
-    set_board(record.key, task.board, board);
-    if (!set.identity.empty()) record.key.id = place.task;
-    record.key.seed = search.seed(board, place);
+    Record record = {.origin = check_.origin(task.algorithm), .outcome = {}};
+    record.origin.boards = set.label;
+    record.origin.repeat = task.repeat;
+    set_board(record.origin, task.board, board);
+    if (!set.identity.empty()) record.origin.id = place.task;
+    record.origin.seed = search.seed(board, place);
     record.outcome = search.solve(board, place, {.is_stopped = is_stopped}).outcome;
     return record;
   }
@@ -120,7 +120,7 @@ class TaskRunner {
     if (is_judged) return tasks_.index_of(task);
     throw InputError(file, line,
                      fmt::format("board {} is not the recorded one; expected the same boards",
-                                 record.key.board));
+                                 record.origin.board));
   }
 
  private:

@@ -97,7 +97,7 @@ class FalseClaims : public WrittenRuns {
     std::vector<Record> records = records_in(folder() / "out");
     for (Record& record : records) {
       OutcomeNumbers& numbers = record.outcome.numbers;
-      if (record.key.label == "greedy" && numbers.status == Status::kFeasible) {
+      if (record.origin.label == "greedy" && numbers.status == Status::kFeasible) {
         numbers.status = Status::kOptimal;
         numbers.lower_bound = numbers.length;
       }

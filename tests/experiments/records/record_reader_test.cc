@@ -29,13 +29,13 @@ TEST_F(RecordReader, PassesRecordsOnInTheOrderOfTheLines) {
         path(),
         [&](const ReadRecord& read) {
           ++line;
-          EXPECT_EQ(read.record.key.board, line);
+          EXPECT_EQ(read.record.origin.board, line);
           EXPECT_EQ(read.place.line, line);
           EXPECT_EQ(read.place.offset, offset);
           EXPECT_EQ(read.task, 2 * line);
           offset += read.text.size() + 1;
         },
-        [](const Record& record, const std::string&, int) { return 2 * record.key.board; },
+        [](const Record& record, const std::string&, int) { return 2 * record.origin.board; },
         threads);
     EXPECT_EQ(size.whole_lines, std::filesystem::file_size(path()));
     EXPECT_EQ(size.records, kRecords);
@@ -100,7 +100,7 @@ TEST_F(RecordReader, AcceptsLongLinesAndSkipsAnIncompleteOne) {
   write("records", whole + to_json(record_of("c", 3, 100'000)));
   std::vector<std::int64_t> boards;
   const RecordFileSize size = read_records(
-      path(), [&boards](const ReadRecord& read) { boards.push_back(read.record.key.board); });
+      path(), [&boards](const ReadRecord& read) { boards.push_back(read.record.origin.board); });
   EXPECT_THAT(boards, ElementsAre(1, 2));
   EXPECT_EQ(size.whole_lines, whole.size());
   EXPECT_TRUE(size.has_incomplete_line);

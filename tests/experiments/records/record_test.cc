@@ -9,20 +9,20 @@ namespace {
 
 Record full_record() {
   Record record;
-  record.key.id = TaskId{.high = 0x00112233445566ff, .low = 1};
-  record.key.title = "A \"title\"";
-  record.key.board = 41;
-  record.key.repeat = 2;
-  record.key.hash = 0x00ff00ff12345678;
-  record.key.rows = 14;
-  record.key.cols = 15;
-  record.key.colors = 6;
-  record.key.solver = "greedy-look-ahead";
-  record.key.params = {{"metric", std::string("perimeter")},
-                       {"depth", std::int64_t{5}},
-                       {"bound", std::string("none")}};
-  record.key.label = "max-perimeter-look-ahead:depth=5";
-  record.key.seed = 0xffffffffffffffff;
+  record.origin.id = TaskId{.high = 0x00112233445566ff, .low = 1};
+  record.origin.title = "A \"title\"";
+  record.origin.board = 41;
+  record.origin.repeat = 2;
+  record.origin.hash = 0x00ff00ff12345678;
+  record.origin.rows = 14;
+  record.origin.cols = 15;
+  record.origin.colors = 6;
+  record.origin.solver = "greedy-look-ahead";
+  record.origin.params = {{"metric", std::string("perimeter")},
+                          {"depth", std::int64_t{5}},
+                          {"bound", std::string("none")}};
+  record.origin.label = "max-perimeter-look-ahead:depth=5";
+  record.origin.seed = 0xffffffffffffffff;
   record.outcome.numbers.status = Status::kTimeLimit;
   record.outcome.numbers.length = 3;
   record.outcome.numbers.lower_bound = 2;
@@ -48,7 +48,7 @@ TEST(Record, IsOneLineOfJsonInAFixedOrder) {
 
 TEST(Record, HasNullForMissingResultsAndOmitsOptionalFields) {
   Record record;
-  record.key.solver = "greedy";
+  record.origin.solver = "greedy";
   record.outcome.numbers.status = Status::kNodeLimit;
   EXPECT_EQ(to_json(record),
             R"({"board":0,"hash":"0000000000000000","rows":0,"cols":0,"colors":0,)"

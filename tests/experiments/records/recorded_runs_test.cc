@@ -61,14 +61,14 @@ TEST_F(RecordedRunsOf, KeepSourcesOfOneLabelSeparate) {
 
 TEST_F(RecordedRunsOf, DistinguishBoardsByHash) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("b", 0, 11)};
-  records[1].key.hash = 5;
+  records[1].origin.hash = 5;
   EXPECT_EQ(read({write_run("run", records)}).boards.size(), 2);
 }
 
 TEST_F(RecordedRunsOf, NumberRowsOfEqualLabel) {
   std::vector<Record> records = {record_of("a", 0, 10), record_of("a", 0, 11)};
-  records[1].key.params = {{"depth", std::int64_t{3}}};
-  records[1].key.id = TaskId{1, 1};
+  records[1].origin.params = {{"depth", std::int64_t{3}}};
+  records[1].origin.id = TaskId{1, 1};
   EXPECT_THAT(labels(read({write_run("run", records)})), ElementsAre("a", "a #2"));
 }
 
@@ -119,7 +119,7 @@ TEST_F(RecordedRunsOf, SkipAnIncompleteLastLineWithANote) {
 
 TEST_F(RecordedRunsOf, AreRejectedIfARecordHasNoIdOrIsNoLongerThere) {
   Record nameless = record_of("a", 0, 3);
-  nameless.key.id.reset();
+  nameless.origin.id.reset();
   const auto run = write_run("run", {nameless});
   EXPECT_THAT(error_of([&] { read({run}); }), EndsWith(":1: 'id' is missing in the record; "
                                                        "expected a record of a run"));

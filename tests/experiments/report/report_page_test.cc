@@ -59,8 +59,8 @@ TEST_F(ReportPage, StaysSmallForManySourcesAndRows) {
     for (int row = 0; row < 20; ++row) {
       for (int board = 0; board < 3; ++board) {
         Record record = record_of(fmt::format("row {}", row), board, 20 + (7 * board + row) % 40);
-        record.key.boards = fmt::format("corner:side={}", source);
-        record.key.id->high += static_cast<std::uint64_t>(source);
+        record.origin.boards = fmt::format("corner:side={}", source);
+        record.origin.id->high += static_cast<std::uint64_t>(source);
         records.push_back(record);
       }
     }
@@ -82,7 +82,7 @@ TEST_F(ReportPage, ShowsRowsWithoutSolutions) {
 
 TEST_F(ReportPage, HasTextsOfUsersAsTheyAreWithoutControlCharacters) {
   Record record = record_of("a\u202eb <img src=x onerror=alert(1)>, \"c\"", 0, 3);
-  record.key.title = std::string("t\0\x1b[2J</script>", 15);
+  record.origin.title = std::string("t\0\x1b[2J</script>", 15);
   const std::string page = page_of({record});
   EXPECT_EQ(data_of(page)["rows"][0], "a   b <img src=x onerror=alert(1)>, \"c\"");
   EXPECT_EQ(data_of(page)["folders"][0]["title"], "t  [2J</script>");

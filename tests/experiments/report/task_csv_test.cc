@@ -35,7 +35,7 @@ TEST_F(TaskCsv, HasOneLinePerTaskOrderedByRowAndBoard) {
 
 TEST_F(TaskCsv, KeepsTextsExceptControlCharacters) {
   Record record = record_of("=a, \"b\"", 0, std::nullopt, Status::kCrashed);
-  record.key.title = std::string("t\0\x1b[2J", 6);
+  record.origin.title = std::string("t\0\x1b[2J", 6);
   record.outcome.message = "two\nlines\u202e";
   const std::string csv = csv_of({record});
   EXPECT_THAT(csv, HasSubstr(",\"=a, \"\"b\"\"\",greedy,"));

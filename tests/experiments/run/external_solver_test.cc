@@ -67,7 +67,7 @@ TEST_F(ExternalSolvers, RecordTheAnswersOfACommandInTheSymbolsOfTheBoards) {
     EXPECT_EQ(records[i].outcome.moves, moves[i]);
     EXPECT_EQ(records[i].outcome.numbers.status, Status::kFeasible);
     EXPECT_TRUE(records[i].outcome.numbers.cpu_seconds);
-    EXPECT_EQ(records[i].key.solver, "command");
+    EXPECT_EQ(records[i].origin.solver, "command");
   }
 }
 
@@ -154,7 +154,7 @@ TEST_F(ExternalSolvers, GetBoardsOfAnyKindInTheFormatGrid) {
     ASSERT_EQ(read.boards.size(), expected.size()) << got;
     for (std::size_t i = 0; i < expected.size(); ++i) {
       EXPECT_EQ(records[i].outcome.moves, expected[i].outcome.moves) << boards;
-      EXPECT_EQ(Board::make(BoardDraft(read.boards[i])).hash(), records[i].key.hash) << boards;
+      EXPECT_EQ(Board::make(BoardDraft(read.boards[i])).hash(), records[i].origin.hash) << boards;
     }
   }
 }
@@ -263,7 +263,7 @@ TEST_F(ExternalSolvers, RefuseAFileWithoutOneSolutionPerBoard) {
                 ":2: 'fast' is not a time; expected moves, or moves and seconds");
   std::string lines;
   for (Record& record : records_of("name = 'greedy'")) {
-    record.key.hash += record.key.board == 2 ? 1 : 0;
+    record.origin.hash += record.origin.board == 2 ? 1 : 0;
     lines += to_json(record) + '\n';
   }
   write("moves", lines);

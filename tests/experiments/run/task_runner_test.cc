@@ -46,15 +46,15 @@ TEST(Runner, RecordsEverythingNeededToRepeatATask) {
   const Generated boards("series count=1");
   const TaskRunner runner(experiment, {{.source = &boards, .label = "s", .identity = "series"}});
   const Record record = runner.solve({}, {});
-  EXPECT_EQ(record.key.id, task_id("series", 0, record.key.hash, "random skip=yes", 0));
-  EXPECT_EQ(record.key.title, "One board");
-  EXPECT_EQ(record.key.boards, "s");
-  EXPECT_EQ(record.key.board, 0);
-  EXPECT_EQ(record.key.hash, boards.board(0).hash());
-  EXPECT_EQ(record.key.solver, "random");
-  EXPECT_EQ(record.key.label, "random-skip");
-  EXPECT_EQ(record.key.seed, task_seed(5, *record.key.id));
-  EXPECT_EQ(record.key.params.at(0),
+  EXPECT_EQ(record.origin.id, task_id("series", 0, record.origin.hash, "random skip=yes", 0));
+  EXPECT_EQ(record.origin.title, "One board");
+  EXPECT_EQ(record.origin.boards, "s");
+  EXPECT_EQ(record.origin.board, 0);
+  EXPECT_EQ(record.origin.hash, boards.board(0).hash());
+  EXPECT_EQ(record.origin.solver, "random");
+  EXPECT_EQ(record.origin.label, "random-skip");
+  EXPECT_EQ(record.origin.seed, task_seed(5, *record.origin.id));
+  EXPECT_EQ(record.origin.params.at(0),
             (std::pair<std::string, ParameterValue>("skip", std::string("yes"))));
   EXPECT_EQ(record.outcome.numbers.length, static_cast<int>(record.outcome.moves.value().size()));
 }
@@ -104,7 +104,7 @@ std::vector<Record> run_scripted(
     on_done();
   });
   EXPECT_EQ(done, std::ssize(records));
-  std::ranges::sort(records, {}, [](const Record& record) { return record.key.board; });
+  std::ranges::sort(records, {}, [](const Record& record) { return record.origin.board; });
   return records;
 }
 
@@ -170,7 +170,7 @@ TEST(Runner, KeepsFinishedTasksOnAStop) {
     EXPECT_GE(records.size(), 2U);
     EXPECT_LT(records.size(), 5U);
     for (const Record& record : records) {
-      EXPECT_NE(record.key.board, 2);
+      EXPECT_NE(record.origin.board, 2);
       EXPECT_EQ(record.outcome.numbers.status, Status::kFeasible);
     }
   }

@@ -22,8 +22,8 @@ inline std::map<std::string, std::string> records_of_run(const std::filesystem::
   std::map<std::string, std::string> records;
   for (Record& record : records_in(folder)) {
     remove_circumstances(record);
-    if (!records.emplace(to_text(record.key.id.value()), to_json(record)).second) {
-      throw std::logic_error("two records of " + to_text(*record.key.id));
+    if (!records.emplace(to_text(record.origin.id.value()), to_json(record)).second) {
+      throw std::logic_error("two records of " + to_text(*record.origin.id));
     }
   }
   return records;
@@ -36,13 +36,13 @@ class WrittenRuns : public ProgramTest {
   static Record record_of(const std::string& label, std::int64_t board, std::optional<int> length,
                           Status status = Status::kFeasible) {
     Record record;
-    record.key.id = TaskId{fnv1a(label), static_cast<std::uint64_t>(board)};
-    record.key.board = board;
-    record.key.hash = static_cast<std::uint64_t>(board) + 1000;
-    record.key.rows = record.key.cols = 4;
-    record.key.colors = 3;
-    record.key.solver = "greedy";
-    record.key.label = label;
+    record.origin.id = TaskId{fnv1a(label), static_cast<std::uint64_t>(board)};
+    record.origin.board = board;
+    record.origin.hash = static_cast<std::uint64_t>(board) + 1000;
+    record.origin.rows = record.origin.cols = 4;
+    record.origin.colors = 3;
+    record.origin.solver = "greedy";
+    record.origin.label = label;
     record.outcome.numbers.status = status;
     record.outcome.numbers.length = length;
     if (length) record.outcome.moves = std::string(static_cast<std::size_t>(*length), '1');
