@@ -182,14 +182,8 @@ bool ParallelRefuter<Words>::close_gap(const State<Words>& state, Gap& gap, Orde
                                        const OnAnswer& on_answer) {
   shared_.begin(run_);
   store_.reserve(gap.upper);
-  Questions questions{state,
-                      gap,
-                      order,
-                      nodes,
-                      on_change,
-                      on_answer,
-                      refuters_,
-                      TailStates<Words>(space_)};
+  Questions questions{state,     gap,       order,     nodes,
+                      on_change, on_answer, refuters_, TailStates<Words>(space_)};
   questions.begin();
   team_.for_each_index(team_.workers(), [this, &questions](int, std::int64_t worker) {
     const auto i = static_cast<std::size_t>(worker);
