@@ -367,7 +367,7 @@ class CoreList {
   using Indexed = Storage<CoreIndex<Words>, ClockReplacement>;
 
   static constexpr std::size_t kInitialCapacity = 8;
-  static constexpr std::size_t kEvictedSlots = 2048;
+  static constexpr std::size_t kEvictedSlots = 2048;  ///< Of two bytes, for the caches.
 
   template <class Body>
   decltype(auto) with_storage(Body&& body) {
@@ -499,7 +499,7 @@ class CoreList {
   std::size_t newest_ = 0;  ///< The index of the core that was added last.
   std::size_t next_ = 0;    ///< The index for the next one.
   bool finds_near_misses_ = false;
-  RecycledVector<std::uint16_t> evicted_;  ///< Halves of fingerprints: caches hold the slots.
+  RecycledVector<std::uint16_t> evicted_;  ///< The upper halves of fingerprints.
   std::int64_t learned_again_ = 0;
 };
 

@@ -112,7 +112,7 @@ class Evolution {
   }
 
   /// Sorts stably. When the run has ended, it only puts a shortest chromosome first: the others are
-  /// needed no more, and to sort a million takes a second.
+  /// needed no more, and there may be a million.
   void sort_by_length(std::vector<Chromosome>& alive) {
     if (!run_.exhausted()) {
       std::ranges::stable_sort(alive, {}, &Chromosome::size);
