@@ -1,6 +1,5 @@
 #pragma once
 
-#include <absl/strings/ascii.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -53,7 +52,7 @@ class Replay {
     std::size_t width = 1;  // Of the longest number; squares are two wide.
     bool has_squares = false;
     for (const std::string& symbol : board_.text_symbols()) {
-      has_squares = !absl::ascii_isascii(symbol.front()) || has_squares;
+      has_squares = static_cast<unsigned char>(symbol.front()) > 127 || has_squares;
       if (whole_number(symbol)) width = std::max(width, symbol.size());
     }
     std::string text;

@@ -1,6 +1,5 @@
 #include "search/certificates/certificate.h"
 
-#include <absl/strings/ascii.h>
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -179,7 +178,7 @@ std::string object_text(const Certificate& certificate) {
 /// The certificate whose object is in a line of a file.
 Certificate certificate_in(std::string_view line, const SourcePosition& position) {
   const auto fail = [&position](std::string_view message) { throw error_at(position, message); };
-  if (!std::ranges::all_of(line, [](char each) { return absl::ascii_isascii(each); })) {
+  if (std::ranges::any_of(line, [](unsigned char each) { return each > 127; })) {
     fail("a byte that is not ASCII; expected ASCII text");
   }
   const Value fields = parse_json(line, position, "a certificate on lines of JSON");
