@@ -3,8 +3,8 @@
     build.py [FOLDER]
 
 FOLDER, by default build/docs, is written anew; its first page is index.html. Sphinx reads a copy of
-the Markdown files that git does not ignore; the pages of the interfaces come from doxygen and from
-the docstrings. A link to a page, heading or file that does not exist is an error.
+the Markdown files; the pages of the interfaces come from doxygen and from the docstrings. A link to
+a page, heading or file that does not exist is an error.
 """
 
 import os
@@ -17,11 +17,11 @@ import tempfile
 HERE = pathlib.Path(__file__).resolve().parent
 ROOT = HERE.parents[1]
 # The pages, and files to which they link.
-FILES = (":(glob)*.md", "docs", "LICENSE", "CITATION.cff", "bindings", "search/cores", "verified",
-         "perf/README.md", "tests/README.md")
+FILES = ("*.md", "docs/**/*", "LICENSE", "CITATION.cff", "bindings/**/*", "search/cores/*",
+         "verified/*", "perf/README.md", "tests/README.md")
 DOXYFILE = """
-INPUT = {root}/bindings/include/colorwalk
-STRIP_FROM_PATH = {root}/bindings/include
+INPUT = "{root}/bindings/include/colorwalk"
+STRIP_FROM_PATH = "{root}/bindings/include"
 OUTPUT_DIRECTORY = {out}
 EXCLUDE_SYMBOLS = colorwalk::detail colorwalk::detail::*
 INPUT_FILTER = "sed '/namespace v1/d'"
@@ -35,13 +35,11 @@ QUIET = YES
 
 def copy_pages(source):
     """Copies the pages into a folder, those of the site itself to its top."""
-    listed = subprocess.run(
-        ["git", "ls-files", "-z", "--cached", "--others", "--exclude-standard", "--", *FILES],
-        cwd=ROOT, check=True, text=True, stdout=subprocess.PIPE).stdout
-    for name in sorted(filter(None, listed.split("\0"))):
-        target = source / name
-        target.parent.mkdir(parents=True, exist_ok=True)
-        shutil.copy(ROOT / name, target)
+    for page in (page for pattern in FILES for page in ROOT.glob(pattern)):
+        if page.is_file() and "__pycache__" not in page.parts:
+            target = source / page.relative_to(ROOT)
+            target.parent.mkdir(parents=True, exist_ok=True)
+            shutil.copy(page, target)
     shutil.copytree(HERE, source, dirs_exist_ok=True, ignore=shutil.ignore_patterns("*.py", "__*"))
 
 

@@ -106,13 +106,13 @@ class InstalledLibrary(FolderTestCase):
     @unittest.skipUnless(shutil.which("abidiff"), "Debian's abigail-tools are missing")
     def test_programs_of_version_1_0_0_find_the_same_interface(self):
         common = ("-g -fPIC -shared -Wl,-soname,libcolorwalk.so.1,"
-                  f"--version-script={ROOT}/bindings/c/colorwalk.map")
-        headers = ROOT / "bindings/include"
+                  f"--version-script='{ROOT}/bindings/c/colorwalk.map'")
+        headers = f"'{ROOT}/bindings/include'"
         write_project(self.folder)
         self.assertEqual(self.run_in(self.folder, f"""
-            cc -w {common} {ROOT}/tests/setup/interface_1.0.c -o libcolorwalk.so &&
-            c++ -std=c++20 {common} -I {ROOT} -I {headers} -D 'COLORWALK_VERSION="1"' \
-              {ROOT}/bindings/c/colorwalk.cc -o today.so &&
+            cc -w {common} '{ROOT}/tests/setup/interface_1.0.c' -o libcolorwalk.so &&
+            c++ -std=c++20 {common} -I '{ROOT}' -I {headers} -D 'COLORWALK_VERSION="1"' \
+              '{ROOT}/bindings/c/colorwalk.cc' -o today.so &&
             abidiff --headers-dir1 {headers} --headers-dir2 {headers} --drop-private-types \
               --no-added-syms libcolorwalk.so today.so &&
             cc $(pkg-config --cflags colorwalk) sample.c libcolorwalk.so -o sample && ./sample
