@@ -38,7 +38,7 @@ green='passed, 0 failed, '
 scenario "./cw test comes first, then ./cw docs, then ./cw run" \
   'cd colorwalk && ./cw test && ./cw docs && ./cw run smoke' "$green.*index.html.*$ran"
 
-scenario "./cw play, then ./cw docs and ./cw test: an archive without .git, a path with a space and an accent, sudo, umask 077, no HOME" \
+scenario "./cw play, docs and test: an archive without .git, a path with a space and an accent, sudo, umask 077, no HOME" \
   'exec setpriv --reuid=user --regid=user --init-groups env -u HOME bash -c "
      umask 077 && cd ~user/a* && { ./cw play --port 8731 & } &&
      until (exec 3<>/dev/tcp/127.0.0.1/8731) 2>/dev/null; do sleep 1; kill -0 %1 || exit; done
