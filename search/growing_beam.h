@@ -33,14 +33,15 @@ inline std::string layers_sentence(int lower) {
   return fmt::format("color-blind layers: at least {} moves", lower);
 }
 
-inline std::string length_text(std::optional<std::ptrdiff_t> moves) {
-  return moves ? fmt::format("{} moves", *moves) : "nothing shorter";
+/// `moves`: of a shorter solution; 0 if none was found.
+inline std::string length_text(std::size_t moves) {
+  return moves > 0 ? fmt::format("{} moves", moves) : "nothing shorter";
 }
 
-/// `moves`: of a shorter solution, if one was found.
-inline std::string beam_sentence(std::int64_t width, std::optional<std::ptrdiff_t> moves,
-                                 double seconds) {
-  return fmt::format("beam of width {}: {}, {:.3f} ms", width, length_text(moves), 1e3 * seconds);
+inline std::string beam_sentence(std::int64_t width,
+                                 const std::optional<std::vector<Color>>& shorter, double seconds) {
+  return fmt::format("beam of width {}: {}, {:.3f} ms", width,
+                     length_text(shorter ? shorter->size() : 0), 1e3 * seconds);
 }
 
 /// Adds the layer in which the first beam lost the best known solution to the statistics.
@@ -73,8 +74,7 @@ SolveResult solve_with_growing_beam(const StateSpace<Words>& space, const Growin
     std::optional<std::vector<Color>> moves;
     run.within_memory([&] { moves = search->solve(beam, upper); });
     if (explain) {
-      const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
-      result.steps.push_back(beam_sentence(beam.width, length, run.seconds() - began));
+      result.steps.push_back(beam_sentence(beam.width, moves, run.seconds() - began));
     }
     if (run.exhausted()) break;
     if (!moves) continue;

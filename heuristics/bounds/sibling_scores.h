@@ -145,7 +145,8 @@ class SiblingScores {
     if (count == 0) return;
     const std::span<const typename Set::Member> sources(list.data(), at(count));
     int i = first_;
-    for (; i + 4 <= blocks(); i += 4) add_blocks<4>(color, sources, i);
+    constexpr int kMany = std::min(4, Words);
+    for (; i + kMany <= blocks(); i += kMany) add_blocks<kMany>(color, sources, i);
     for (; i + 2 <= blocks(); i += 2) add_blocks<2>(color, sources, i);
     if (i < blocks()) add_blocks<1>(color, sources, i);
   }

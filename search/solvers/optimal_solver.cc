@@ -175,10 +175,7 @@ class GapCloser {
     const double began = run_.seconds();
     run_.set_memory_elsewhere(space_.memory() + refuter_.memory());
     auto moves = beam_->solve(options, gap_.upper);
-    explain([&] {
-      const auto length = moves ? std::optional(std::ssize(*moves)) : std::nullopt;
-      return beam_sentence(width, length, run_.seconds() - began);
-    });
+    explain([&] { return beam_sentence(width, moves, run_.seconds() - began); });
     if (moves) improve(*std::move(moves));
   }
 
@@ -193,10 +190,9 @@ class GapCloser {
     refuter_.close_gap(start_, gap_, Order::kTails, per_thread(nodes),
                        [this](const Gap& gap) { report_bounds(gap); });
     explain([&] {
-      return fmt::format(
-          "shorter tails: {}, {} nodes, {:.3f} ms",
-          length_text(gap_.upper < length ? std::optional(gap_.upper) : std::nullopt),
-          run_.counters().expanded - expanded, 1e3 * (run_.seconds() - began));
+      return fmt::format("shorter tails: {}, {} nodes, {:.3f} ms",
+                         length_text(gap_.upper < length ? gap_.solution.size() : 0),
+                         run_.counters().expanded - expanded, 1e3 * (run_.seconds() - began));
     });
   }
 
