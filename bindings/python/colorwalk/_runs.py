@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import contextlib
 import csv
 import os
 import pathlib
@@ -109,7 +110,9 @@ def _read(runs, is_wanted):
     for name in tasks:
         column = tasks[name]
         if name not in FIELDS and column.dtype == "category":
-            values = pandas.to_numeric(column.cat.categories, errors="ignore")
+            values = column.cat.categories
+            with contextlib.suppress(ValueError, TypeError):
+                values = pandas.to_numeric(values)
             column = column.cat.rename_categories(values)
             column = column.astype(values.dtype if column.notna().all() else "object")
         tasks[name] = column.astype(FIELDS[name]) if name in FIELDS else column.convert_dtypes()
