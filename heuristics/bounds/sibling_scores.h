@@ -145,7 +145,7 @@ class SiblingScores {
     if (count == 0) return;
     const std::span<const typename Set::Member> sources(list.data(), at(count));
     int i = first_;
-    constexpr int kMany = std::min(4, Words);
+    constexpr int kMany = std::min(4, Words);  // There are no more blocks than words.
     for (; i + kMany <= blocks(); i += kMany) add_blocks<kMany>(color, sources, i);
     for (; i + 2 <= blocks(); i += 2) add_blocks<2>(color, sources, i);
     if (i < blocks()) add_blocks<1>(color, sources, i);
