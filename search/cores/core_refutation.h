@@ -62,7 +62,7 @@ class CoreRefuter : public InRecycledMemory {
   /// Cores are read from and added to `store`, derivations are written to `log`. Space, store and
   /// run must outlive the refuter.
   CoreRefuter(const StateSpace<Words>& space, CoreStore<Words>& store, SearchRun& run,
-              ProofLog<Words> log = ProofLog<Words>())
+              ProofLog log = ProofLog())
       : space_(space), run_(run), rules_(space, std::move(log)), cores_(store) {}
 
   /// Makes this refuter one of several that search the same board with one store: it defers states
@@ -127,8 +127,8 @@ class CoreRefuter : public InRecycledMemory {
     return static_cast<std::int64_t>(bytes);
   }
 
-  const ProofLog<Words>& log() const { return rules_.log(); }
-  ProofLog<Words>& log() { return rules_.log(); }
+  const ProofLog& log() const { return rules_.log(); }
+  ProofLog& log() { return rules_.log(); }
 
  private:
   using Set = ClusterSet<Words>;

@@ -31,11 +31,10 @@ class CoreRules {
   };
 
   /// The space must outlive the object.
-  CoreRules(const StateSpace<Words>& space, ProofLog<Words> log)
-      : space_(space), log_(std::move(log)) {}
+  CoreRules(const StateSpace<Words>& space, ProofLog log) : space_(space), log_(std::move(log)) {}
 
-  const ProofLog<Words>& log() const { return log_; }
-  ProofLog<Words>& log() { return log_; }
+  const ProofLog& log() const { return log_; }
+  ProofLog& log() { return log_; }
 
   /// Colors: makes a core of `budget` of one untaken cluster for each of budget + 1 colors.
   /// REQUIRES: more than `budget` colors are unfinished.
@@ -92,7 +91,7 @@ class CoreRules {
   }
 
   const StateSpace<Words>& space_;
-  ProofLog<Words> log_;
+  ProofLog log_;
 };
 
 }  // namespace colorwalk

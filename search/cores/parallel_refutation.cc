@@ -252,9 +252,9 @@ Refutation ParallelRefuter<Words>::refute(const State<Words>& state, int budget,
 template <int Words>
 std::optional<LowerBoundProof> ParallelRefuter<Words>::take_proof(
     std::span<const std::int32_t> lines) {
-  std::vector<const ProofLog<Words>*> logs;
+  std::vector<const ProofLog*> logs;
   for (const auto& each : workers_) logs.push_back(&each->log());
-  auto proof = extract_proof<Words>(logs, lines, space_.graph());
+  auto proof = extract_proof(logs, lines, space_.graph());
   for (const auto& each : workers_) each->log().discard();
   return proof;
 }
@@ -274,7 +274,7 @@ std::int64_t ParallelRefuter<Words>::memory() const {
 
 /// The log of a worker, if a proof is wanted. Half of the memory limit is for the logs.
 template <int Words>
-ProofLog<Words> ParallelRefuter<Words>::new_log(int worker) const {
+ProofLog ParallelRefuter<Words>::new_log(int worker) const {
   if (!run_.wanted().proof) return {};
   constexpr auto kUnlimited = std::numeric_limits<std::int64_t>::max();
   const std::int64_t bytes = run_.limits().memory.value_or(kUnlimited) / 2 / team_.workers();

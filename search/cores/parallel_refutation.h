@@ -104,7 +104,7 @@ class ParallelRefuter {
  private:
   struct Questions;
 
-  ProofLog<Words> new_log(int worker) const;
+  ProofLog new_log(int worker) const;
   SearchRun& run_of(std::size_t worker) { return runs_.empty() ? run_ : *runs_[worker]; }
   void work(std::size_t worker, Questions& questions);
 

@@ -1,20 +1,11 @@
 #pragma once
 
-#include <absl/container/flat_hash_set.h>
-
-#include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <functional>
-#include <limits>
 #include <optional>
 #include <span>
-#include <string_view>
-#include <utility>
-#include <vector>
 
 #include "base/block_list.h"
-#include "base/hash_table.h"
 #include "engine/cluster_graph.h"
 #include "engine/state_space.h"
 #include "search/proofs/lower_bound_proof.h"
@@ -36,11 +27,8 @@ namespace colorwalk {
 
 inline constexpr std::int32_t kNoLine = -1;
 
-template <int Words>
 class ProofLog {
  public:
-  using Set = ClusterSet<Words>;
-
   /// A log that records nothing: every line is kNoLine.
   ProofLog() = default;
 
@@ -49,7 +37,8 @@ class ProofLog {
       : number_(number), logs_(logs), capacity_(capacity), is_kept_(true) {}
 
   /// Each adds a line and returns its number.
-  std::int32_t colors(const Set& clusters) {
+  template <int Words>
+  std::int32_t colors(const ClusterSet<Words>& clusters) {
     if (!begin_line(ProofRule::kColors)) return kNoLine;
     clusters.for_each_listed([this](int cluster) { numbers_.push_back(cluster); });
     return line_number(size() - 1);
@@ -108,24 +97,8 @@ class ProofLog {
 
   /// False if no log is kept.
   bool begin_line(ProofRule rule) { return is_kept_ && append(rule); }
-
-  [[gnu::noinline]] bool append(ProofRule rule) {
-    if (!has_capacity()) {
-      discard();
-      return false;
-    }
-    lines_.push_back({static_cast<std::uint32_t>(numbers_.size()), rule});
-    return true;
-  }
-
-  /// Whether another line may be added. Line numbers and indices are limited, like memory.
-  bool has_capacity() const {
-    constexpr std::size_t kMaxNumbers = std::numeric_limits<std::int32_t>::max();
-    if (size() % BlockList<Line>::kBlock != 0) return true;
-    const std::size_t lines = size() + BlockList<Line>::kBlock;
-    return memory() < capacity_ && lines * static_cast<std::size_t>(logs_) < kMaxNumbers &&
-           numbers_.size() < kMaxNumbers;
-  }
+  bool append(ProofRule rule);
+  bool has_capacity() const;
 
   int number_ = 0;
   int logs_ = 1;
@@ -135,132 +108,11 @@ class ProofLog {
   BlockList<std::int32_t> numbers_;
 };
 
-/// Copies a line and everything that it depends on out of logs. Equal lines become one.
-template <int Words>
-class ProofExtraction {
- public:
-  /// `logs` are in the order of their numbers. All arguments must outlive this object.
-  ProofExtraction(std::span<const ProofLog<Words>* const> logs, const ClusterGraph& graph)
-      : logs_(logs), cell_of_(first_cells(graph)) {
-    std::size_t numbers = 0;
-    for (const ProofLog<Words>* log : logs) numbers = std::max(numbers, log->size() * logs.size());
-    new_number_.assign(numbers, kNoLine);
-  }
-
-  /// The proof of the lines `last`: they and all lines they depend on, each after its premises, and
-  /// apart from that in the order of their numbers. A search uses only cores that it still has, so
-  /// in this order few lines wait for their last use at a time.
-  LowerBoundProof proof_of(std::span<const std::int32_t> last) {
-    visit_first(last, kNoLine, [this](std::int32_t line) { new_number(line) = kNeeded; });
-    for (std::size_t i = 0; i < new_number_.size(); ++i) {
-      const auto line = static_cast<std::int32_t>(i);
-      visit_first({&line, 1}, kNeeded,
-                  [this](std::int32_t each) { new_number(each) = copied(each); });
-    }
-    return std::move(proof_);
-  }
-
- private:
-  /// Looks up lines of the proof by their content.
-  struct HashLine {
-    const LowerBoundProof* proof;
-    std::size_t operator()(std::int32_t i) const {
-      const auto bytes = std::as_bytes((*proof)[static_cast<std::size_t>(i)].numbers);
-      return std::hash<std::string_view>()(
-          {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
-    }
-  };
-  struct SameLine {
-    const LowerBoundProof* proof;
-    bool operator()(std::int32_t i, std::int32_t j) const {
-      const ProofLine line = (*proof)[static_cast<std::size_t>(i)];
-      const ProofLine other = (*proof)[static_cast<std::size_t>(j)];
-      return line.rule == other.rule && std::ranges::equal(line.numbers, other.numbers);
-    }
-  };
-
-  /// The first cell of each cluster.
-  static std::vector<Cell> first_cells(const ClusterGraph& graph) {
-    std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
-    for (int cell = graph.cells() - 1; cell >= 0; --cell) {
-      cells[at(graph.cluster_of(nth_cell(cell)))] = nth_cell(cell);
-    }
-    return cells;
-  }
-
-  /// Calls visit(line) for the lines and all that they depend on whose new number is `state`, each
-  /// after its premises. REQUIRES: `visit` changes it.
-  template <class Visit>
-  void visit_first(std::span<const std::int32_t> lines, std::int32_t state, Visit&& visit) {
-    std::vector<std::int32_t> open(lines.rbegin(), lines.rend());
-    while (!open.empty()) {
-      const std::int32_t line = open.back();
-      const std::size_t before = open.size();
-      if (new_number(line) == state) {
-        log_of(line).for_each_premise(log_of(line).index_of(line), [&](std::int32_t premise) {
-          if (new_number(premise) == state) open.push_back(premise);
-        });
-        if (open.size() > before) continue;
-        visit(line);
-      }
-      open.pop_back();
-    }
-  }
-
-  std::int32_t& new_number(std::int32_t line) {
-    return new_number_[static_cast<std::size_t>(line)];
-  }
-  const ProofLog<Words>& log_of(std::int32_t line) const {
-    return *logs_[logs_.front()->log_of(line)];
-  }
-
-  /// The line's number in the proof, to which it is added unless an equal line is there.
-  std::int32_t copied(std::int32_t line) {
-    const ProofLog<Words>& log = log_of(line);
-    const std::size_t i = log.index_of(line);
-    const ProofRule rule = log.rule(i);
-    numbers_.clear();
-    log.for_each_number(i, [&](std::int32_t number) {
-      const bool is_cluster =
-          rule == ProofRule::kColors || (rule == ProofRule::kCompletion && numbers_.size() == 1);
-      numbers_.push_back(is_cluster ? index(cell_of_[static_cast<std::size_t>(number)])
-                                    : new_number(number));
-    });
-    return added(rule);
-  }
-
-  /// The number of the line of that rule with numbers_.
-  std::int32_t added(ProofRule rule) {
-    const auto next = static_cast<std::int32_t>(proof_.size());
-    proof_.add(rule, numbers_);
-    make_room(known_);
-    const auto [known, is_new] = known_.insert(next);
-    if (!is_new) proof_.remove_last();
-    return *known;
-  }
-
-  static constexpr std::int32_t kNeeded = -2;  ///< The new number of a line that will be copied.
-
-  std::span<const ProofLog<Words>* const> logs_;
-  std::vector<Cell> cell_of_;             ///< By cluster.
-  std::vector<std::int32_t> new_number_;  ///< In the proof, by number in the logs.
-  std::vector<std::int32_t> numbers_;     ///< Of the line that is being copied.
-  LowerBoundProof proof_;
-  absl::flat_hash_set<std::int32_t, HashLine, SameLine> known_{0, HashLine{&proof_},
-                                                               SameLine{&proof_}};
-};
-
 /// The proof of the lines `last` of logs that belong together, in the order of their numbers; a
 /// single line is at its end. Nothing if one of the logs was discarded, or if one of the lines does
 /// not exist.
-template <int Words>
-std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog<Words>* const> logs,
+std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog* const> logs,
                                              std::span<const std::int32_t> last,
-                                             const ClusterGraph& graph) {
-  const auto is_kept = [](const ProofLog<Words>* log) { return log->is_kept(); };
-  const bool exist = std::ranges::find(last, kNoLine) == last.end();
-  if (!exist || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
-  return ProofExtraction<Words>(logs, graph).proof_of(last);
-}
+                                             const ClusterGraph& graph);
 
 }  // namespace colorwalk

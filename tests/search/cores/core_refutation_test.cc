@@ -19,7 +19,7 @@ std::string with_refuter(const Board& board, std::size_t capacity, Body&& body) 
     SearchRun run(kNoLimits);
     CoreStore<Words> store(capacity, 1, capacity / 2);
     store.begin_near_misses();
-    CoreRefuter<Words> refuter(space, store, run, ProofLog<Words>(0, 1, kProofRoom));
+    CoreRefuter<Words> refuter(space, store, run, ProofLog(0, 1, kProofRoom));
     return std::string(body(space, refuter, run));
   });
 }
@@ -71,7 +71,7 @@ int moves_needed(const Board& board, const Space& space, const Set& clusters) {
 TEST(CoreRules, DeriveCoresOfOneMoveMore) {
   expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [](const Board& board) {
     return with_space(board, [&]<int Words>(const StateSpace<Words>& space) {
-      CoreRules<Words> rules(space, ProofLog<Words>());
+      CoreRules<Words> rules(space, ProofLog());
       Random random(1);
       std::vector<Core<Words>> cores(static_cast<std::size_t>(space.graph().clusters()) - 1);
       for (std::size_t i = 0; i < cores.size(); ++i) cores[i].clusters.set(static_cast<int>(i) + 1);
@@ -114,7 +114,7 @@ struct DerivedCore {
 
 /// The cores of the lines of a log, each derived by its rule from those of the lines before it.
 template <int Words>
-auto derived_cores(const StateSpace<Words>& space, const ProofLog<Words>& log) {
+auto derived_cores(const StateSpace<Words>& space, const ProofLog& log) {
   std::vector<DerivedCore<ClusterSet<Words>>> cores;
   for (std::size_t line = 0; line < log.size(); ++line) {
     std::vector<std::int32_t> numbers;

@@ -14,9 +14,9 @@ class ProofLogTest : public testing::Test {
   const Board board_ = board_of("# 1 4 3 flood-it ul 0\n0121\n");
   const ClusterGraph graph_{board_};
 
-  std::optional<LowerBoundProof> extracted(std::vector<const ProofLog<2>*> logs,
+  std::optional<LowerBoundProof> extracted(std::vector<const ProofLog*> logs,
                                            std::int32_t line) const {
-    return extract_proof<2>(logs, {&line, 1}, graph_);
+    return extract_proof(logs, {&line, 1}, graph_);
   }
 
   static std::vector<std::int32_t> numbers(const ProofLine& line) {
@@ -25,7 +25,7 @@ class ProofLogTest : public testing::Test {
 };
 
 TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
-  ProofLog<2> log(0, 1, kNoLimit);
+  ProofLog log(0, 1, kNoLimit);
   log.colors(clusters({3}));
   const std::int32_t two_colors = log.colors(clusters({2, 3}));
   log.colors(clusters({2}));
@@ -41,7 +41,7 @@ TEST_F(ProofLogTest, YieldsOnlyTheLinesThatAProofDependsOn) {
 }
 
 TEST_F(ProofLogTest, JoinsEqualLines) {
-  ProofLog<2> log(0, 1, kNoLimit);
+  ProofLog log(0, 1, kNoLimit);
   const std::array<std::int32_t, 3> colors = {
       log.colors(clusters({2, 3})), log.colors(clusters({2, 3})), log.colors(clusters({1, 2}))};
   const std::array<std::int32_t, 3> moves = {log.moves({&colors[0], 1}), log.moves({&colors[1], 1}),
@@ -54,8 +54,8 @@ TEST_F(ProofLogTest, JoinsEqualLines) {
 }
 
 TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
-  ProofLog<2> first(0, 2, kNoLimit);
-  ProofLog<2> second(1, 2, kNoLimit);
+  ProofLog first(0, 2, kNoLimit);
+  ProofLog second(1, 2, kNoLimit);
   const std::int32_t two_colors = second.colors(clusters({2, 3}));
   const std::int32_t middle = first.completion(1, second.colors(clusters({2})));
   // A line may depend on one with a higher number: that of another log.
@@ -68,7 +68,7 @@ TEST_F(ProofLogTest, JoinsLogsWhoseLinesDependOnEachOther) {
 
 TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {
   constexpr std::size_t kCapacity = 100'000;
-  ProofLog<2> log(0, 1, kCapacity);
+  ProofLog log(0, 1, kCapacity);
   std::int32_t line = log.colors(clusters({2, 3}));
   std::size_t most = 0;
   while (log.is_kept()) {
@@ -83,8 +83,8 @@ TEST_F(ProofLogTest, IsDiscardedWhenItExceedsItsCapacity) {
 }
 
 TEST_F(ProofLogTest, YieldsNoProofWhenOneOfTheLogsWasDiscarded) {
-  ProofLog<2> first(0, 2, kNoLimit);
-  ProofLog<2> second(1, 2, kNoLimit);
+  ProofLog first(0, 2, kNoLimit);
+  ProofLog second(1, 2, kNoLimit);
   const std::int32_t line = first.colors(clusters({2, 3}));
   EXPECT_TRUE(extracted({&first, &second}, line).has_value());
   second.discard();
