@@ -28,9 +28,7 @@ class BlockList {
 
   /// Adds `count` elements whose values are not specified.
   void extend(std::size_t count) {
-    while (size_ + count > blocks_.size() * kBlock) {
-      blocks_.push_back(Block(std::allocator<T>().allocate(kBlock)));
-    }
+    if (size_ + count > blocks_.size() * kBlock) add_blocks(size_ + count);
     size_ += count;
   }
 
@@ -48,6 +46,12 @@ class BlockList {
   };
 
   using Block = std::unique_ptr<T[], Deallocate>;
+
+  [[gnu::noinline]] void add_blocks(std::size_t size) {
+    while (size > blocks_.size() * kBlock) {
+      blocks_.push_back(Block(std::allocator<T>().allocate(kBlock)));
+    }
+  }
 
   std::vector<Block> blocks_;
   std::size_t size_ = 0;

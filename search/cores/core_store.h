@@ -203,7 +203,8 @@ class CoreStore {
   static constexpr std::size_t kMaxGrowth = CoreIndex<Words>::kCapacity / kDefaultCores;
   static constexpr std::int64_t kLearnedPerCore = 128;
 
-  void move(List& list, const Core<Words>& core, std::size_t& index, std::size_t better) {
+  [[gnu::noinline]] void move(List& list, const Core<Words>& core, std::size_t& index,
+                              std::size_t better) {
     const DistributedLock::Write lock(list.lock);
     if (workers_ > 1 && !list.cores.holds(index, core)) return;
     list.cores.exchange(index, better);
