@@ -136,13 +136,19 @@ class Pipeline final : public BeamSearch<Words>, public InRecycledMemory {
   template <class Body>
   void for_each(std::size_t count, const Body& body) {
     if (count == 1 || blocks_.size() <= 2) {
-      for (std::size_t i = 0; i < count; ++i) body(workers_.front(), i);
+      for (std::size_t i = 0; i < count; ++i) call(body, workers_.front(), i);
       return;
     }
     team_.for_each_in_shares(static_cast<std::int64_t>(count), [&](int worker, std::int64_t i) {
       if (interrupted_ || !run_.in_time()) return interrupted_.store(true);
-      body(workers_[static_cast<std::size_t>(worker)], static_cast<std::size_t>(i));
+      call(body, workers_[static_cast<std::size_t>(worker)], static_cast<std::size_t>(i));
     });
+  }
+
+  /// One copy of the body for both loops: it is most of the code.
+  template <class Body>
+  [[gnu::noinline]] static void call(const Body& body, Worker& worker, std::size_t i) {
+    body(worker, i);
   }
 
   /// Makes the table of distances if the beam is wide enough to gain more by it than it costs.

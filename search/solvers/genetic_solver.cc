@@ -10,6 +10,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <functional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -23,11 +24,17 @@ namespace {
 
 using Chromosome = std::vector<Color>;
 
-template <int Words>
+Color drawn_color(int colors, Random& random) {
+  return nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
+}
+
 class Evolution {
  public:
-  Evolution(const Game<Words>& game, std::uint64_t seed, SearchRun& run)
-      : game_(game), random_(seed), run_(run) {}
+  /// A complete game: the sequence without moves that take nothing, continued at random.
+  using Repair = std::function<Chromosome(const Chromosome& sequence, Random& random)>;
+
+  Evolution(Repair repair, int colors, SearchRun& run)
+      : repair_(std::move(repair)), colors_(colors), random_(run.seed()), run_(run) {}
 
   /// The shortest game found; empty if the run is exhausted before the first one.
   Chromosome evolve(std::size_t population, int generations, int mutation_percent) {
@@ -64,10 +71,6 @@ class Evolution {
 
   std::size_t draw(std::size_t end) { return random_.below(static_cast<std::uint32_t>(end)); }
 
-  Color drawn_color() {
-    return nth_color(static_cast<int>(draw(static_cast<std::size_t>(game_.space().colors()))));
-  }
-
   /// Tournament of two among the first `parents` chromosomes, which are sorted by length.
   const Chromosome& selected(const std::vector<Chromosome>& alive, std::size_t parents) {
     const std::size_t first = draw(parents);
@@ -90,25 +93,16 @@ class Evolution {
     if (chromosome.empty()) return;
     const std::size_t position = draw(chromosome.size());
     if (draw(2) == 0) {
-      chromosome[position] = drawn_color();
+      chromosome[position] = drawn_color(colors_, random_);
     } else {
       chromosome.erase(chromosome.begin() + static_cast<std::ptrdiff_t>(position));
     }
   }
 
-  /// A complete game: the sequence without moves that take nothing, continued at random.
   Chromosome repaired(const Chromosome& sequence) {
-    Game<Words> game = game_;
-    const auto play_if_it_takes = [&](Color color) {
-      if (game.space().takes(game.state(), color).any()) game.play(color);
-    };
-    for (std::size_t i = 0; i < sequence.size() && !game.is_finished(); ++i) {
-      play_if_it_takes(sequence[i]);
-    }
-    while (!game.is_finished()) play_if_it_takes(drawn_color());
     run_.count_generated(1);
     run_.statistics().add(Statistic::kGeneticGames, 1);
-    return game.moves();
+    return repair_(sequence, random_);
   }
 
   /// Sorts stably. When the run has ended, it only puts a shortest chromosome first: the others are
@@ -134,7 +128,8 @@ class Evolution {
     });
   }
 
-  const Game<Words>& game_;
+  const Repair repair_;
+  const int colors_;
   Random random_;
   SearchRun& run_;
 };
@@ -147,8 +142,20 @@ struct Genetic {
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
     if (game.is_finished()) return;
+    const int colors = game.space().colors();
+    const auto repaired = [&](const Chromosome& sequence, Random& random) {
+      Game<Words> each = game;
+      const auto play_if_it_takes = [&](Color color) {
+        if (each.space().takes(each.state(), color).any()) each.play(color);
+      };
+      for (std::size_t i = 0; i < sequence.size() && !each.is_finished(); ++i) {
+        play_if_it_takes(sequence[i]);
+      }
+      while (!each.is_finished()) play_if_it_takes(drawn_color(colors, random));
+      return each.moves();
+    };
     const Chromosome best =
-        Evolution<Words>(game, run.seed(), run)
+        Evolution(repaired, colors, run)
             .evolve(static_cast<std::size_t>(population), generations, mutation_percent);
     game.play_all(best);
   }
