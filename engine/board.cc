@@ -3,7 +3,6 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <string>
 #include <utility>
 
@@ -234,9 +233,8 @@ std::uint64_t Board::hash() const {
   }
   if (shape() != Shape::kSquare) text.append(" ").append(name(shape()));
   if (shape() == Shape::kGraph) {
-    adjacency_.for_each_pair([&](int first, int second) {
-      fmt::format_to(std::back_inserter(text), " {} {}", first, second);
-    });
+    adjacency_.for_each_pair(
+        [&](int first, int second) { text += fmt::format(" {} {}", first, second); });
   }
   return fnv1a(text);
 }

@@ -3,8 +3,8 @@
 #include <fmt/format.h>
 
 #include <algorithm>
-#include <iterator>
 #include <nlohmann/json.hpp>
+#include <string>
 #include <utility>
 
 #include "base/numbers.h"
@@ -147,7 +147,7 @@ class Writer {
     } else if (value.is_text()) {
       append_string(value.text(), text_);
     } else if (value.is_integer()) {
-      fmt::format_to(std::back_inserter(text_), "{}", value.integer());
+      text_ += std::to_string(value.integer());
     } else if (value.is_number()) {
       append_scalar(value.number(), text_);
     } else {

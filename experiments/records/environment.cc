@@ -1,7 +1,6 @@
 #include "experiments/records/environment.h"
 
 #include <absl/base/config.h>
-#include <fmt/chrono.h>
 #include <fmt/format.h>
 #include <oneapi/tbb/version.h>
 #include <unistd.h>
@@ -9,8 +8,8 @@
 #include <CLI/Version.hpp>
 #include <algorithm>
 #include <array>
-#include <chrono>
 #include <cstdlib>
+#include <ctime>
 #include <fstream>
 
 #include "base/data/json.h"
@@ -117,9 +116,11 @@ std::string value_of(const Environment& environment, std::string_view name) {
 }
 
 std::string utc_now() {
-  const auto now =
-      std::chrono::time_point_cast<std::chrono::seconds>(std::chrono::system_clock::now());
-  return fmt::format("{:%Y-%m-%dT%H:%M:%SZ}", fmt::gmtime(now));
+  const std::time_t now = std::time(nullptr);
+  std::tm parts{};
+  std::array<char, 32> text{};
+  std::strftime(text.data(), text.size(), "%Y-%m-%dT%H:%M:%SZ", gmtime_r(&now, &parts));
+  return text.data();
 }
 
 }  // namespace colorwalk
