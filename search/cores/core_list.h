@@ -222,7 +222,7 @@ class CoreList {
 
   std::size_t size() const { return traits_.size(); }
 
-  LookupResult find(const ClusterSet<Words>& taken) const {
+  [[gnu::noinline]] LookupResult find(const ClusterSet<Words>& taken) const {
     LookupResult found;
     with_storage([&](const auto& storage) {
       storage.sets.for_each_disjoint(
@@ -247,7 +247,7 @@ class CoreList {
     // It may have others of the clusters, or another core may have been stored at the index since.
     const bool is_outdated =
         found.found != Found::kNothing && indexed->sets.get(found.index).intersects(taken);
-    return is_outdated ? find_again(taken) : found;
+    return is_outdated ? find(taken) : found;
   }
 
   /// Copies the core at `index` to `core`.
@@ -376,10 +376,6 @@ class CoreList {
   template <class Body>
   decltype(auto) with_storage(Body&& body) const {
     return std::visit(std::forward<Body>(body), storage_);
-  }
-
-  [[gnu::noinline]] LookupResult find_again(const ClusterSet<Words>& taken) const {
-    return find(taken);
   }
 
   /// Considers the core at `index`, which is disjoint from `taken` except for its nearest cluster.
