@@ -168,4 +168,12 @@ bool ClusterGraph::is_consistent() const {
   return std::accumulate(size_.begin(), size_.end(), 0U) == static_cast<unsigned>(cells());
 }
 
+std::vector<Cell> first_cells(const ClusterGraph& graph) {
+  std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
+  for (int cell = graph.cells() - 1; cell >= 0; --cell) {
+    cells[at(graph.cluster_of(nth_cell(cell)))] = nth_cell(cell);
+  }
+  return cells;
+}
+
 }  // namespace colorwalk

@@ -2,6 +2,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "base/recycled_memory.h"
 #include "engine/board.h"
@@ -56,5 +57,8 @@ class ClusterGraph {
   RecycledVector<std::uint16_t> degree_;
   RecycledVector<Border> border_;  ///< With gaps, of clusters that touch in several pairs of cells.
 };
+
+/// The first cell of each cluster.
+std::vector<Cell> first_cells(const ClusterGraph& graph);
 
 }  // namespace colorwalk

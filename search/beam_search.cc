@@ -145,7 +145,7 @@ class Pipeline final : public BeamSearch<Words>, public InRecycledMemory {
     });
   }
 
-  /// One copy of the body for both loops: it is most of the code.
+  /// Both loops share the code of the body.
   template <class Body>
   [[gnu::noinline]] static void call(const Body& body, Worker& worker, std::size_t i) {
     body(worker, i);

@@ -53,15 +53,6 @@ int middle_of(const ClusterGraph& graph) {
   return least.second;
 }
 
-/// The first cell of each cluster.
-std::vector<Cell> cells_of(const ClusterGraph& graph) {
-  std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
-  for (int cell = graph.cells() - 1; cell >= 0; --cell) {
-    cells[static_cast<std::size_t>(index(graph.cluster_of(nth_cell(cell))))] = nth_cell(cell);
-  }
-  return cells;
-}
-
 /// The limits that `used` leaves, which took `seconds` of wall time. REQUIRES for a limit on CPU
 /// time: a CpuTimer of this thread began with that work.
 SolveRequest with_rest(SolveRequest request, const SolveResult& used, double seconds) {
@@ -93,7 +84,7 @@ class StartSearch {
 
   /// Replaces `best` until no start takes fewer moves, or to a limit.
   void improve(Found& best) {
-    const std::vector<Cell> cells = cells_of(space_.graph());
+    const std::vector<Cell> cells = first_cells(space_.graph());
     ClusterSet<Words> refuted;
     for (int start = 0; start < space_.clusters(); ++start) {
       if (refuted.test(start)) continue;
@@ -130,7 +121,7 @@ BestStart find_best_start(const Solver& solver, const Board& board, const SolveR
   set_size_limit(too_large.result, any.clusters(), kMostMembers);
   if (any.clusters() > kMostMembers) return too_large;
   const int middle = middle_of(any);
-  const Cell middle_cell = cells_of(any)[static_cast<std::size_t>(middle)];
+  const Cell middle_cell = first_cells(any)[static_cast<std::size_t>(middle)];
   const Board first = with_start(board, middle_cell);
   SolveRequest request_for_first = request;
   request_for_first.wanted = {};

@@ -116,9 +116,6 @@ class CoreRefuter : public InRecycledMemory {
     statistics.add(kCoreHits, core_hits_);
     statistics.add(kTeamDeferred, deferred_);
   }
-  /// Since construction: cores learned, and states refuted by a core known before.
-  std::int64_t cores_learned() const { return cores_learned_; }
-  std::int64_t core_hits() const { return core_hits_; }
   /// The bytes of the levels, the log, and the cores that other refuters do not see.
   std::int64_t memory() const {
     std::size_t bytes = log().memory() + cores_.memory();

@@ -57,15 +57,6 @@ class ProofExtraction {
     }
   };
 
-  /// The first cell of each cluster.
-  static std::vector<Cell> first_cells(const ClusterGraph& graph) {
-    std::vector<Cell> cells(static_cast<std::size_t>(graph.clusters()));
-    for (int cell = graph.cells() - 1; cell >= 0; --cell) {
-      cells[at(graph.cluster_of(nth_cell(cell)))] = nth_cell(cell);
-    }
-    return cells;
-  }
-
   /// Calls visit(line) for the lines and all that they depend on whose new number is `state`, each
   /// after its premises. REQUIRES: `visit` changes it.
   template <class Visit>

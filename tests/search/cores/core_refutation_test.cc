@@ -184,19 +184,22 @@ TEST(CoreRefutation, LogsTheDerivationOfEachCore) {
 }
 
 TEST(CoreRefutation, AnswersAQuestionAgainByTheCoresOfItsFirstAnswer) {
-  std::int64_t hits = 0;
+  double hits = 0;
   expect_on_random_boards({.boards = effort(100), .options = kPuzzles}, [&](const Board& board) {
     const int shortest = shortest_length(board);
     if (shortest == 0) return std::string();
     return with_refuter(board, 512, [&](const auto& space, auto& refuter, const auto&) {
       refuter.refute(space.initial(), shortest - 1, kAllNodes);
-      const std::int64_t before = refuter.core_hits();
-      const std::int64_t learned = refuter.cores_learned();
+      Statistics first;
+      refuter.add_statistics(first);
       if (refuter.refute(space.initial(), shortest - 1, kAllNodes) != Refutation::kRefuted) {
         return "refuted once, and not again";
       }
-      hits += refuter.core_hits() - before;
-      return refuter.cores_learned() == learned ? "" : "learns the same again";
+      Statistics both;
+      refuter.add_statistics(both);
+      using enum Statistic;
+      hits += *both.value(kCoreHits) - *first.value(kCoreHits);
+      return both.value(kCoresLearned) == first.value(kCoresLearned) ? "" : "learns the same again";
     });
   });
   EXPECT_GT(hits, 0);
