@@ -119,30 +119,27 @@ class ProofExtraction {
 
 }  // namespace
 
+/// Adds a line if there is room for a block of them. Line numbers and indices are limited, like
+/// memory.
 bool ProofLog::append(ProofRule rule) {
-  if (!has_capacity()) {
-    discard();
-    return false;
-  }
-  lines_.push_back({static_cast<std::uint32_t>(numbers_.size()), rule});
-  return true;
-}
-
-/// Whether another line may be added. Line numbers and indices are limited, like memory.
-bool ProofLog::has_capacity() const {
   constexpr std::size_t kMaxNumbers = std::numeric_limits<std::int32_t>::max();
-  if (size() % BlockList<Line>::kBlock != 0) return true;
-  const std::size_t lines = size() + BlockList<Line>::kBlock;
-  return memory() < capacity_ && lines * static_cast<std::size_t>(logs_) < kMaxNumbers &&
-         numbers_.size() < kMaxNumbers;
+  constexpr std::size_t kBlock = BlockList<Line>::kBlock;
+  const bool is_full =
+      size() % kBlock == 0 && (memory() >= capacity_ || numbers_.size() >= kMaxNumbers ||
+                               (size() + kBlock) * static_cast<std::size_t>(logs_) >= kMaxNumbers);
+  if (is_full) {
+    discard();
+  } else {
+    lines_.push_back({static_cast<std::uint32_t>(numbers_.size()), rule});
+  }
+  return !is_full;
 }
 
 std::optional<LowerBoundProof> extract_proof(std::span<const ProofLog* const> logs,
                                              std::span<const std::int32_t> last,
                                              const ClusterGraph& graph) {
-  const auto is_kept = [](const ProofLog* log) { return log->is_kept(); };
   const bool exist = std::ranges::find(last, kNoLine) == last.end();
-  if (!exist || !std::ranges::all_of(logs, is_kept)) return std::nullopt;
+  if (!exist || !std::ranges::all_of(logs, &ProofLog::is_kept)) return std::nullopt;
   return ProofExtraction(logs, graph).proof_of(last);
 }
 

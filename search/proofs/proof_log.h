@@ -98,7 +98,6 @@ class ProofLog {
   /// False if no log is kept.
   bool begin_line(ProofRule rule) { return is_kept_ && append(rule); }
   bool append(ProofRule rule);
-  bool has_capacity() const;
 
   int number_ = 0;
   int logs_ = 1;

@@ -24,16 +24,12 @@ namespace {
 
 using Chromosome = std::vector<Color>;
 
-Color drawn_color(int colors, Random& random) {
-  return nth_color(static_cast<int>(random.below(static_cast<std::uint32_t>(colors))));
-}
-
 class Evolution {
  public:
   /// A complete game: the sequence without moves that take nothing, continued at random.
   using Repair = std::function<Chromosome(const Chromosome& sequence, Random& random)>;
 
-  Evolution(Repair repair, int colors, SearchRun& run)
+  Evolution(Repair repair, std::uint32_t colors, SearchRun& run)
       : repair_(std::move(repair)), colors_(colors), random_(run.seed()), run_(run) {}
 
   /// The shortest game found; empty if the run is exhausted before the first one.
@@ -93,7 +89,7 @@ class Evolution {
     if (chromosome.empty()) return;
     const std::size_t position = draw(chromosome.size());
     if (draw(2) == 0) {
-      chromosome[position] = drawn_color(colors_, random_);
+      chromosome[position] = nth_color(static_cast<int>(draw(colors_)));
     } else {
       chromosome.erase(chromosome.begin() + static_cast<std::ptrdiff_t>(position));
     }
@@ -129,7 +125,7 @@ class Evolution {
   }
 
   const Repair repair_;
-  const int colors_;
+  const std::uint32_t colors_;
   Random random_;
   SearchRun& run_;
 };
@@ -142,16 +138,14 @@ struct Genetic {
   template <int Words>
   void play(Game<Words>& game, SearchRun& run) const {
     if (game.is_finished()) return;
-    const int colors = game.space().colors();
+    const auto colors = static_cast<std::uint32_t>(game.space().colors());
     const auto repaired = [&](const Chromosome& sequence, Random& random) {
       Game<Words> each = game;
-      const auto play_if_it_takes = [&](Color color) {
+      const auto try_to_play = [&](Color color) {
         if (each.space().takes(each.state(), color).any()) each.play(color);
       };
-      for (std::size_t i = 0; i < sequence.size() && !each.is_finished(); ++i) {
-        play_if_it_takes(sequence[i]);
-      }
-      while (!each.is_finished()) play_if_it_takes(drawn_color(colors, random));
+      for (const Color color : sequence) try_to_play(color);
+      while (!each.is_finished()) try_to_play(nth_color(static_cast<int>(random.below(colors))));
       return each.moves();
     };
     const Chromosome best =
