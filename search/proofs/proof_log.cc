@@ -119,8 +119,8 @@ class ProofExtraction {
 
 }  // namespace
 
-/// Adds a line if there is room for a block of them. Line numbers and indices are limited, like
-/// memory.
+/// Adds a line. A full log is discarded; this is tested once for each block of lines. The numbers
+/// of lines and their indices are limited, like memory.
 bool ProofLog::append(ProofRule rule) {
   constexpr std::size_t kMaxNumbers = std::numeric_limits<std::int32_t>::max();
   constexpr std::size_t kBlock = BlockList<Line>::kBlock;
