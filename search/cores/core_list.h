@@ -222,7 +222,7 @@ class CoreList {
 
   std::size_t size() const { return traits_.size(); }
 
-  [[gnu::noinline]] LookupResult find(const ClusterSet<Words>& taken) const {
+  [[gnu::noinline]] LookupResult find(const ClusterSet<Words>& taken) const {  // Large: one copy.
     LookupResult found;
     with_storage([&](const auto& storage) {
       storage.sets.for_each_disjoint(

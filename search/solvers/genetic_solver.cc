@@ -96,9 +96,10 @@ class Evolution {
   }
 
   Chromosome repaired(const Chromosome& sequence) {
+    Chromosome moves = repair_(sequence, random_);
     run_.count_generated(1);
     run_.statistics().add(Statistic::kGeneticGames, 1);
-    return repair_(sequence, random_);
+    return moves;
   }
 
   /// Sorts stably. When the run has ended, it only puts a shortest chromosome first: the others are
