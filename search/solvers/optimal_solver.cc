@@ -281,7 +281,7 @@ constexpr std::array kOptimalParameters = {
     integer_parameter("width", 1, 1, 1'000'000, "width of the first beam"),
     integer_parameter("weight", 5, 0, 1000,
                       "weight of the layer sum in the score of the beam, in thousandths"),
-    integer_parameter("allowance", 12'500, 1, 1'000'000'000, "initial node allowance per question"),
+    integer_parameter("allowance", 4'000, 1, 1'000'000'000, "initial node allowance per question"),
     integer_parameter("cores", kDefaultCores, 2, 1'000'000,
                       "initial number of cores kept per budget"),
     kThreadsParameter,

@@ -96,7 +96,7 @@ TEST(ProofUnderAMemoryLimit, IsLeftOutAndTheBoardIsSolvedAllTheSame) {
   if (std::ranges::find(kWidths, 8) == kWidths.end()) GTEST_SKIP() << "sets would be wider";
   const Board board = Generated("uniform rows=22 cols=22 colors=6 count=3").board(2);
   const auto solved = [&board](std::int64_t memory) {
-    return solve("optimal:cores=2", board,
+    return solve("optimal:cores=2,allowance=12500", board,
                  {.limits = {.memory = memory}, .wanted = {.proof = true}});
   };
   const SolveResult without = solved(2'250'000);
