@@ -41,16 +41,12 @@ class Measurement:
         self.name, self.page, self.boards, self.quick = name, page, boards, quick
         if not program.is_file():
             raise Refusal(f"{program} is missing: run './cw build' first")
-        self._program = program
+        self.program = program
         version = hashlib.sha256(program.read_bytes()).hexdigest()[:12]
         self.folder = folder / version / name
         self.folder.mkdir(parents=True, exist_ok=True)
         self.runs = []
         self._blocks = {}
-
-    def program_with(self, *arguments):
-        """The command line of a subcommand of colorwalk."""
-        return [self._program, *arguments]
 
     def run(self, descriptor, *settings, name="run"):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
@@ -58,9 +54,9 @@ class Measurement:
         folder = self.folder / name
         path = ROOT / "experiments" / "descriptors" / f"{descriptor}.toml"
         options = [option for setting in settings for option in ("--set", setting)]
-        run([self._program, "run", path, "--out", folder, *options], f"colorwalk run {descriptor}",
+        run([self.program, "run", path, "--out", folder, *options], f"colorwalk run {descriptor}",
             stderr=None)
-        self.runs.append(Run(self._program, folder))
+        self.runs.append(Run(self.program, folder))
         return self.runs[-1]
 
     def peak_memory(self, command):

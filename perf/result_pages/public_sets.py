@@ -65,12 +65,8 @@ def data_of(board_set, folder):
     return data
 
 
-def file_of(board_set, measurement):
-    return measurement.folder / f"{board_set.name}.txt"
-
-
 def row_of(board_set, measurement):
-    path = file_of(board_set, measurement)
+    path = measurement.folder / f"{board_set.name}.txt"
     path.write_bytes(data_of(board_set, measurement.boards))
     run = measurement.run("public-set", f'boards.path="{path}"',
                           f'boards.format="{board_set.style}"', f'boards.label="{board_set.name}"',
@@ -82,7 +78,7 @@ def row_of(board_set, measurement):
     if published and statuses["optimal"] == len(records) and total > published:
         raise Refusal(f"{board_set.name}: proven total {total:,}, but {published:,} is published")
     seconds = sorted(record["cpu_seconds"] for record in records)
-    solving = measurement.program_with("solve", "--threads", 1, "--format", board_set.style, path)
+    solving = [measurement.program, "solve", "--threads", 1, "--format", board_set.style, path]
     return [board_set.name, board_set.boards, f"{published:,}" if published else "", f"{total:,}",
             f"{statuses['optimal']:,} of {len(records):,}", duration(sum(seconds)),
             duration(seconds[len(seconds) // 2]), duration(seconds[-1]),
@@ -94,9 +90,9 @@ def proofs_of(board_set, measurement):
     proofs = measurement.folder / f"{board_set.name}.proofs"
 
     def seconds(*arguments):
-        return processor_seconds(measurement.program_with(
-            *arguments, "--certificate", proofs, "--format", board_set.style,
-            file_of(board_set, measurement)), f"{arguments[0]} {board_set.name}")
+        return processor_seconds(
+            [measurement.program, *arguments, "--certificate", proofs, "--format", board_set.style,
+             measurement.folder / f"{board_set.name}.txt"], f"{arguments[0]} {board_set.name}")
 
     solving = seconds("solve", "--threads", 1)
     checking = seconds("verify")

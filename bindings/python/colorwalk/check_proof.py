@@ -16,6 +16,7 @@ from __future__ import annotations
 import json
 import re
 import sys
+from itertools import cycle
 from typing import Any, Iterator, Optional, TextIO
 
 MAX_SIDE, MAX_COLORS, MAX_VERTICES, MAX_EDGES, MAX_NUMBER = 256, 36, 65536, 2**24, 2**31 - 1
@@ -40,12 +41,17 @@ def require(condition: object, reason: str) -> None:
         raise Refused(reason)
 
 
-def members(mask: int) -> Iterator[int]:
-    """The numbers in a set, ascending."""
-    while mask:
-        lowest = mask & -mask
-        yield lowest.bit_length() - 1
-        mask ^= lowest
+class Unions(dict[int, int]):
+    """The unions of up to eight sets, by a byte with a bit for each set. Made when first needed."""
+
+    def __init__(self, sets: list[int]):
+        super().__init__({0: 0})
+        self.sets = sets
+
+    def __missing__(self, byte: int) -> int:
+        last = byte.bit_length() - 1
+        self[byte] = union = self.sets[last] | self[byte ^ 1 << last]
+        return union
 
 
 class Board:
@@ -58,7 +64,7 @@ class Board:
     start: int
     cluster_of: list[int]  # By cell; the others are by cluster.
     color: list[int]
-    neighbors: list[int]  # Sets.
+    neighbors: list[Unions]  # Of clusters 0 to 7, of clusters 8 to 15, and so on.
     of_color: list[int]  # By color: the set of its clusters.
 
     def finish(self) -> None:
@@ -83,15 +89,24 @@ class Board:
                     if self.cluster_of[other] < 0 and self.cells[other] == self.cells[first]:
                         self.cluster_of[other] = number
                         open_cells.append(other)
-        self.neighbors = [0] * len(self.color)
+        neighbors = [0] * len(self.color)
         self.of_color = [0] * self.colors
         for cell, number in enumerate(self.cluster_of):
             for other in self.adjacent[cell]:
                 if self.cluster_of[other] != number:
-                    self.neighbors[number] |= 1 << self.cluster_of[other]
+                    neighbors[number] |= 1 << self.cluster_of[other]
+        self.neighbors = [Unions(neighbors[i:i + 8]) for i in range(0, len(neighbors), 8)]
         for number, color in enumerate(self.color):
             if color != BLANK:
                 self.of_color[color] |= 1 << number
+
+    def neighbors_of(self, clusters: int) -> int:
+        """The clusters that touch a member of a set."""
+        union = 0
+        for unions, byte in zip(self.neighbors, clusters.to_bytes(len(self.neighbors), "little")):
+            if byte:
+                union |= unions[byte]
+        return union
 
     def check_solution(self, moves: str) -> None:
         """The solution takes the last cell with its last move."""
@@ -99,10 +114,7 @@ class Board:
         for symbol in moves:
             require(symbol in self.symbols and taken != everything,
                     "the solution continues after the end, or has a symbol that is not a color")
-            color = self.symbols.index(symbol)
-            for cluster in members(self.of_color[color] & ~taken):
-                if self.neighbors[cluster] & taken:
-                    taken |= 1 << cluster
+            taken |= self.neighbors_of(taken) & self.of_color[self.symbols.index(symbol)]
         require(taken == everything, "the solution does not finish the board")
 
 
@@ -147,11 +159,8 @@ class Grid(Board):
         row, col = divmod(cell, self.cols)
         steps, rows_wrap, cols_wrap = SHAPES[self.shape]
         for down, right in steps:
-            other_row, other_col = row + down, col + right
-            if rows_wrap:
-                other_row %= self.rows
-            if cols_wrap:
-                other_col %= self.cols
+            other_row = (row + down) % self.rows if rows_wrap else row + down
+            other_col = (col + right) % self.cols if cols_wrap else col + right
             if 0 <= other_row < self.rows and 0 <= other_col < self.cols:
                 yield other_row * self.cols + other_col
 
@@ -240,13 +249,11 @@ class Proof:
         """Whatever color is played, its premise is still untaken afterwards."""
         require(len(backs) in (1, self.board.colors), "one premise or one per color is required")
         premises = [self.premise(back) for back in backs]
-        core = 0
-        for color, of_color in enumerate(self.board.of_color):
-            clusters = premises[color if len(premises) > 1 else 0][1]
+        core = played = 0
+        for of_color, (_, clusters) in zip(self.board.of_color, cycle(premises)):
             core |= clusters
-            for cluster in members(clusters & of_color):
-                core |= self.board.neighbors[cluster]
-        return 1 + min(budget for budget, _ in premises), core
+            played |= clusters & of_color
+        return 1 + min(budget for budget, _ in premises), core | self.board.neighbors_of(played)
 
 
 def read_number(word: str) -> int:
