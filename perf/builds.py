@@ -160,15 +160,14 @@ def programs_of(versions, options=(), may_fail=False):
 def work_tree():
     """An empty temporary git work tree."""
     FOLDER.mkdir(parents=True, exist_ok=True)
-    place = pathlib.Path(tempfile.mkdtemp(prefix="tree-", dir=FOLDER))
-    source = place / "source"
-    try:
-        git("worktree", "add", "--detach", "--no-checkout", source)
-        yield source
-    finally:
-        if (source / ".git").exists():
-            git("worktree", "remove", "--force", source, cleaning=True)
-        shutil.rmtree(place, ignore_errors=True)
+    with tempfile.TemporaryDirectory("", "tree-", FOLDER, ignore_cleanup_errors=True) as place:
+        source = pathlib.Path(place) / "source"
+        try:
+            git("worktree", "add", "--detach", "--no-checkout", source)
+            yield source
+        finally:
+            if (source / ".git").exists():
+                git("worktree", "remove", "--force", source, cleaning=True)
 
 
 def check_out(version, source):

@@ -28,11 +28,12 @@ class ClosedList {
     Color color;
   };
 
-  /// Bytes per state. The hash table is between 7/16 and 7/8 full and is copied when it grows.
+  /// Bytes per state. A part of the table is between 7/16 and 7/8 full and is copied when it grows.
   static constexpr std::size_t kBytes = sizeof(Set) + sizeof(Arrival) + 20;
 
   /// Reserves memory for `capacity` states; pages are touched as they are used.
-  explicit ClosedList(std::size_t capacity) : index_(0, Hash{&taken_}, Equal{&taken_}) {
+  explicit ClosedList(std::size_t capacity)
+      : parts_(std::size_t{1} << (64 - kShift), Part(0, ByTaken{&taken_}, ByTaken{&taken_})) {
     taken_.reserve(capacity);
     arrivals_.reserve(capacity);
   }
@@ -42,17 +43,20 @@ class ClosedList {
   int g(Id id) const { return arrivals_[id].g; }
 
   std::optional<Id> find(const Set& taken) const {
-    const auto found = index_.find(taken);
-    return found == index_.end() ? std::nullopt : std::optional(*found);
+    const std::uint64_t hash = taken.hash();
+    const Part& part = parts_[hash >> kShift];
+    const auto found = part.find(taken, hash);
+    return found == part.end() ? std::nullopt : std::optional(*found);
   }
 
   /// Adds a state. REQUIRES: it is not in the list.
   Id add(const Set& taken, const Arrival& arrival) {
     const auto id = static_cast<Id>(taken_.size());
-    make_room(index_);
+    Part& part = parts_[taken.hash() >> kShift];
+    make_room(part);
     taken_.push_back(taken);
     arrivals_.push_back(arrival);
-    index_.insert(id);
+    part.insert(id);
     return id;
   }
 
@@ -66,23 +70,23 @@ class ClosedList {
   }
 
  private:
-  struct Hash {
+  /// Hashes and compares states, each given by its number or its taken set.
+  struct ByTaken {
     using is_transparent = void;  // NOLINT(readability-identifier-naming): required by Abseil.
-    const std::vector<Set>* taken;
-    std::size_t operator()(Id id) const { return (*taken)[id].hash(); }
-    std::size_t operator()(const Set& set) const { return set.hash(); }
+    const std::vector<Set>* sets;
+    const Set& of(Id id) const { return (*sets)[id]; }
+    const Set& of(const Set& set) const { return set; }
+    std::size_t operator()(const auto& state) const { return of(state).hash(); }
+    bool operator()(const auto& left, const auto& right) const { return of(left) == of(right); }
   };
-  struct Equal {
-    using is_transparent = void;  // NOLINT(readability-identifier-naming): required by Abseil.
-    const std::vector<Set>* taken;
-    bool operator()(Id left, Id right) const { return left == right; }
-    bool operator()(Id left, const Set& right) const { return (*taken)[left] == right; }
-    bool operator()(const Set& left, Id right) const { return left == (*taken)[right]; }
-  };
+  using Part = absl::flat_hash_set<Id, ByTaken, ByTaken>;
+
+  /// There are 64 parts: one that grows is copied at once, whatever the limits are.
+  static constexpr int kShift = 58;
 
   std::vector<Set> taken_;
   std::vector<Arrival> arrivals_;
-  absl::flat_hash_set<Id, Hash, Equal> index_;
+  std::vector<Part> parts_;  ///< By the first bits of the hash.
 };
 
 }  // namespace colorwalk

@@ -319,13 +319,11 @@ def check_file(path: str) -> int:
     try:
         with open(path, encoding="ascii", errors="replace", newline="\n") as file:
             lines = Lines(file)
-            line = lines.next()
-            require(line is not None, "the file is empty")
-            while line is not None:
+            while (line := lines.next()) is not None:
                 fields = check_certificate(line, lines)
                 print(f"{fields['board']}\toptimal\t{fields['length']}\tsolution and "
                       f"{fields['proof']} proof lines accepted", flush=True)
-                line = lines.next()
+            require(lines.number, "the file is empty")
     except OSError as error:
         print(f"check_proof: {error}", file=sys.stderr)
         return 2
