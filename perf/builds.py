@@ -10,7 +10,6 @@ files nor the staging area change.
 
 import contextlib
 import dataclasses
-import functools
 import hashlib
 import os
 import pathlib
@@ -123,14 +122,9 @@ def folder_of(version, options=()):
     version with the same sources."""
     sources = [line for line in git("ls-tree", "-r", version.tree).splitlines()
                if not line.partition("\t")[2].startswith(NOT_BUILT) and not line.endswith(".md")]
-    key = "\n".join([*sources, _compiler_version(), PRESET, *OPTIONS, *options, ALIGNED,
-                     os.environ.get("CXXFLAGS", "")])
+    key = "\n".join([*sources, run([COMPILER, "--version"], COMPILER), PRESET, *OPTIONS, *options,
+                     ALIGNED, os.environ.get("CXXFLAGS", "")])
     return FOLDER / "programs" / hashlib.sha256(key.encode()).hexdigest()[:16]
-
-
-@functools.lru_cache
-def _compiler_version():
-    return run([COMPILER, "--version"], COMPILER)
 
 
 def programs_of(versions, options=(), may_fail=False):

@@ -16,9 +16,12 @@
 
 namespace {
 
+std::atomic<int> exit_code = -1;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
+
 /// Ends the process after an exception that nothing can catch: there is no memory to throw or to
 /// handle one (then there may be no exception), or a thread of oneTBB could not start another one.
 [[noreturn]] void end_without_memory() {
+  if (exit_code >= 0) _exit(exit_code);  // The program has ended.
   std::string_view message = "colorwalk: out of memory\n";
   try {
     if (std::current_exception() != nullptr) throw;
@@ -52,6 +55,11 @@ void reserve_standard_streams() {
 
 }  // namespace
 
+/// While the process ends, a thread of oneTBB that cannot start another one uses destroyed objects.
+extern "C" void __cxa_pure_virtual() {  // NOLINT(bugprone-reserved-identifier)
+  std::terminate();
+}
+
 int main(int count, char** arguments) {
   reserve_standard_streams();
   std::signal(SIGXFSZ, SIG_IGN);  // A write over `ulimit -f` fails like one to a full disk.
@@ -64,5 +72,6 @@ int main(int count, char** arguments) {
                              .err = std::cerr,
                              .err_columns = err_is_terminal ? colorwalk::terminal_columns : nullptr,
                              .colors = out_is_terminal && colorwalk::colors_are_wanted()};
-  return colorwalk::run_program(std::span(arguments, static_cast<std::size_t>(count)), console);
+  const std::span all(arguments, static_cast<std::size_t>(count));
+  return exit_code = colorwalk::run_program(all, console);
 }
