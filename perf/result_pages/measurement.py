@@ -46,7 +46,7 @@ class Measurement:
         self.folder = folder / version / name
         self.folder.mkdir(parents=True, exist_ok=True)
         self.runs = []
-        self._blocks = {}
+        self.blocks = {}
 
     def run(self, descriptor, *settings, name="run"):
         """Runs a descriptor, a bundled one or a path without its ending, or finishes an
@@ -67,18 +67,15 @@ class Measurement:
         run(["time", "-f", "%M", "-o", peak, *command], f"memory of {command[0]}")
         return 1024 * int(peak.read_text().split()[-1]) / MEGABYTE
 
-    def block(self, name, text):
-        self._blocks[name] = text.strip()
-
     def write_page(self):
         """Replaces the blocks of the page. All of them must be there, and no others."""
-        self.block("measured", self._measured())
+        self.blocks["measured"] = self._measured()
         text = self.page.read_text(encoding="utf-8")
         names = blocks_of(text)
-        if sorted(names) != sorted(self._blocks):
+        if sorted(names) != sorted(self.blocks):
             raise Refusal(f"{self.page}: has the blocks {', '.join(names) or '(none)'}; "
-                          f"expected {', '.join(self._blocks)}")
-        new = BLOCK.sub(lambda match: f"{match[1]}\n{self._blocks[match[2]]}\n\n{match[4]}", text)
+                          f"expected {', '.join(self.blocks)}")
+        new = BLOCK.sub(lambda m: f"{m[1]}\n{self.blocks[m[2]].strip()}\n\n{m[4]}", text)
         replace(self.page, new)
 
     def _measured(self):

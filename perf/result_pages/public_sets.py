@@ -109,11 +109,11 @@ def measure(measurement):
         say("public-sets: not changed; --boards DIR names the folder of the boards")
         return False
     sets = SETS[:2] if measurement.quick else SETS
-    measurement.block("sets", table(
+    measurement.blocks["sets"] = table(
         ["set", "boards", "best published total", "total", "proven", "CPU time", "median",
-         "longest", "memory"], [row_of(each, measurement) for each in sets]))
+         "longest", "memory"], [row_of(each, measurement) for each in sets])
     with_proofs = sets[:1] if measurement.quick else WITH_PROOFS
-    measurement.block("proofs", table(
+    measurement.blocks["proofs"] = table(
         ["set", "proofs", "size", "CPU time of solving and writing them", "of checking them"],
-        [proofs_of(each, measurement) for each in with_proofs]))
+        [proofs_of(each, measurement) for each in with_proofs])
     return True

@@ -41,5 +41,5 @@ def compared(rows):
 
 def measure(measurement):
     run = measurement.run("optimum", *(["boards.count=3"] if measurement.quick else []))
-    measurement.block("series", compared(run.rows()))
+    measurement.blocks["series"] = compared(run.rows())
     return True
