@@ -56,7 +56,7 @@ void reserve_standard_streams() {
 }  // namespace
 
 /// While the process ends, a thread of oneTBB that cannot start another one uses destroyed objects.
-extern "C" void __cxa_pure_virtual() {  // NOLINT(bugprone-reserved-identifier)
+extern "C" void __cxa_pure_virtual() {  // NOLINT(readability-identifier-naming): of the ABI.
   std::terminate();
 }
 
