@@ -43,9 +43,8 @@ class ClosedList {
   int g(Id id) const { return arrivals_[id].g; }
 
   std::optional<Id> find(const Set& taken) const {
-    const std::uint64_t hash = taken.hash();
-    const Part& part = parts_[hash >> kShift];
-    const auto found = part.find(taken, hash);
+    const Part& part = parts_[taken.hash() >> kShift];
+    const auto found = part.find(taken);
     return found == part.end() ? std::nullopt : std::optional(*found);
   }
 
