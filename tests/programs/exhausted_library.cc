@@ -83,7 +83,7 @@ class Sweep {
   /// Whether more memory is held after each of many repetitions. (A thread that takes part for the
   /// first time keeps some, and one thread may keep blocks that another one took, but not always.)
   bool leaks(long n, bool all_later) {
-    for (int i = 0; i < 30; ++i) {
+    for (int i = 0; i < 600; ++i) {
       const long held = failing::held_blocks();
       answer_of(n, all_later);
       answer_of(0, false);
