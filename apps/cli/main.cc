@@ -16,6 +16,7 @@
 
 namespace {
 
+/// That of the program; negative until it has ended.
 std::atomic<int> exit_code = -1;  // NOLINT(cppcoreguidelines-avoid-non-const-global-variables)
 
 /// Ends the process after an exception that nothing can catch: there is no memory to throw or to
