@@ -9,6 +9,7 @@
 #include <limits>
 #include <optional>
 #include <span>
+#include <type_traits>
 #include <utility>
 #include <variant>
 
@@ -174,7 +175,7 @@ class ClockReplacement {
 
 /// The cores of one budget: their sets, in blocks or in an index, and the rest by index.
 ///
-/// Once near misses are enabled, the sets are stored without their nearest cluster, so that one
+/// Once near misses are enabled, the sets are stored without their nearest clusters, so that one
 /// lookup finds both the disjoint cores and the near misses.
 ///
 /// Cores in blocks are scanned in order, and the smallest of the first few that refute a state is
@@ -191,8 +192,8 @@ class CoreList {
  public:
   enum class Found : std::uint8_t {
     kNothing,
-    kNearMiss,  ///< A core that intersects the taken set in its nearest cluster only, and that is
-                ///< not marked as tried.
+    kNearMiss,  ///< A core that intersects the taken set in one of its two nearest clusters only,
+                ///< and that is not marked as tried.
     kCore,      ///< A small core disjoint from the taken set.
   };
 
@@ -225,8 +226,9 @@ class CoreList {
   [[gnu::noinline]] LookupResult find(const ClusterSet<Words>& taken) const {  // Large: one copy.
     LookupResult found;
     with_storage([&](const auto& storage) {
-      storage.sets.for_each_disjoint(
-          taken, [&](std::size_t index) { return update_best(index, taken, found); });
+      storage.sets.for_each_disjoint(taken, [&](std::size_t index) {
+        return update_best(index, taken, storage.kLeftOut, found);
+      });
     });
     return found;
   }
@@ -261,8 +263,7 @@ class CoreList {
     return index < size() && clusters(index) == core.clusters;
   }
 
-  /// Marks the core at `index` as one that needs its nearest cluster: it is not a near miss any
-  /// longer.
+  /// Marks the core at `index` as one that needs its nearest clusters: it is no near miss any more.
   void set_tried(std::size_t index) { records_[index].is_tried.put(true); }
 
   /// Records that the core at `index` was used. Returns the index to which it should move.
@@ -288,11 +289,11 @@ class CoreList {
   void replace(std::size_t index, const Core<Words>& part) {
     if (newest_ != index && holds(newest_, part)) {
       exchange(index, newest_);
-      with_storage([&](auto& storage) { storage.replacement.reset(index); });
       next_ = newest_;
     } else {
       put(index, part);
     }
+    record_hit(index, size());
   }
 
   void exchange(std::size_t index, std::size_t other) {
@@ -326,14 +327,13 @@ class CoreList {
   /// Moves the sets from blocks to an index.
   void make_index() {
     Indexed indexed;
-    with_storage([&](const auto& storage) {
-      for (std::size_t index = 0; index < size(); ++index) {
-        indexed.append();
-        indexed.sets.put(index, storage.sets.get(index));
-      }
-    });
+    for (std::size_t index = 0; index < size(); ++index) {
+      indexed.append();
+      indexed.sets.put(index, clusters(index));
+    }
     storage_ = std::move(indexed);
     next_ = size();
+    if (finds_near_misses_) begin_near_misses();
   }
 
   std::size_t memory() const {
@@ -344,16 +344,26 @@ class CoreList {
  private:
   /// The properties of a core by which a lookup chooses: apart, because it reads those of several.
   struct Traits {
-    std::uint16_t size;     ///< The number of clusters.
-    std::uint16_t nearest;  ///< The cluster with the lowest number.
+    std::uint16_t size;                    ///< The number of clusters.
+    std::array<std::uint16_t, 2> nearest;  ///< The lowest two; or the only one twice.
+
+    /// How many of the first `count` nearest clusters are taken.
+    int missed(const ClusterSet<Words>& taken, std::size_t count) const {
+      return int{taken.test(nearest[0])} + int{count > 1 && taken.test(nearest[1])};
+    }
   };
   struct Record {
     std::int32_t line;
-    RelaxedFlag is_tried;  ///< Whether it is known to need its nearest cluster.
+    RelaxedFlag is_tried;  ///< Whether it is known to need its nearest clusters.
   };
 
   template <class Sets, class Replacement>
   struct Storage {
+    /// The nearest clusters that a set is stored without. On small boards, the second one pays
+    /// where many nodes are searched.
+    static constexpr std::size_t kLeftOut =
+        Words > 8 || std::is_same_v<Sets, CoreIndex<Words>> ? 2 : 1;
+
     void append() {
       sets.append();
       replacement.append();
@@ -378,12 +388,13 @@ class CoreList {
     return std::visit(std::forward<Body>(body), storage_);
   }
 
-  /// Considers the core at `index`, which is disjoint from `taken` except for its nearest cluster.
+  /// Considers the core at `index`, which is disjoint from `taken` except for its nearest clusters.
   /// Returns whether it is disjoint.
-  bool update_best(std::size_t index, const ClusterSet<Words>& taken, LookupResult& found) const {
+  bool update_best(std::size_t index, const ClusterSet<Words>& taken, std::size_t left_out,
+                   LookupResult& found) const {
     const Traits& core = traits_[index];
-    if (taken.test(core.nearest)) {
-      if (found.found == Found::kNothing && !records_[index].is_tried.get()) {
+    if (const int missed = core.missed(taken, left_out); missed > 0) {
+      if (missed == 1 && found.found == Found::kNothing && !records_[index].is_tried.get()) {
         found = {Found::kNearMiss, index};
       }
       return false;
@@ -404,12 +415,12 @@ class CoreList {
     CoreIndex<Words>::for_each(indices, [&](std::size_t index) {
       const Traits core = traits_[index];
       const std::uint32_t key = std::uint32_t{core.size} << 16 | static_cast<std::uint32_t>(index);
-      best = std::min(best, key | std::uint32_t{taken.test(core.nearest)} << 31);
+      best = std::min(best, key | std::uint32_t{core.missed(taken, Indexed::kLeftOut) > 0} << 31);
     });
     if (best < kMissed) return {Found::kCore, best & 0xFFFF};
     LookupResult found;
-    CoreIndex<Words>::for_each(indices,
-                               [&](std::size_t index) { update_best(index, taken, found); });
+    CoreIndex<Words>::for_each(
+        indices, [&](std::size_t index) { update_best(index, taken, Indexed::kLeftOut, found); });
     return found;
   }
 
@@ -464,8 +475,12 @@ class CoreList {
 
   /// Stores everything but the set.
   void put_traits(std::size_t index, const Core<Words>& core) {
+    const auto nearest = static_cast<std::uint16_t>(core.clusters.first());
+    ClusterSet<Words> rest = core.clusters;
+    rest.reset(nearest);
+    const auto next = rest.any() ? static_cast<std::uint16_t>(rest.first()) : nearest;
     traits_[index] = {.size = static_cast<std::uint16_t>(core.clusters.count()),
-                      .nearest = static_cast<std::uint16_t>(core.clusters.first())};
+                      .nearest = {nearest, next}};
     records_[index] = {.line = core.line, .is_tried = {}};
     inner_[index] = core.inner;
     with_storage([&](auto& storage) { storage.replacement.reset(index); });
@@ -474,14 +489,20 @@ class CoreList {
   ClusterSet<Words> clusters(std::size_t index) const {
     ClusterSet<Words> clusters = with_storage(
         [&](const auto& storage) -> ClusterSet<Words> { return storage.sets.get(index); });
-    if (finds_near_misses_) clusters.set(traits_[index].nearest);
+    for (const std::uint16_t each : left_out(index)) clusters.set(each);
     return clusters;
+  }
+
+  /// The clusters that the set is stored without.
+  std::span<const std::uint16_t> left_out(std::size_t index) const {
+    const std::size_t most = with_storage([](const auto& storage) { return storage.kLeftOut; });
+    return std::span(traits_[index].nearest).first(finds_near_misses_ ? most : 0);
   }
 
   /// The set that find() tests for the core at `index`, whose traits are set.
   ClusterSet<Words> tested_set(std::size_t index, const ClusterSet<Words>& clusters) const {
     ClusterSet<Words> tested = clusters;
-    if (finds_near_misses_) tested.reset(traits_[index].nearest);
+    for (const std::uint16_t each : left_out(index)) tested.reset(each);
     return tested;
   }
 

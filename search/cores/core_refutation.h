@@ -17,7 +17,7 @@
 #include "search/claims.h"
 #include "search/cores/core_rules.h"
 #include "search/cores/refuter_team.h"
-#include "search/cores/walk_tally.h"
+#include "search/cores/success_tally.h"
 #include "search/cores/worker_cores.h"
 #include "search/scratch.h"
 #include "search/search_run.h"
@@ -32,11 +32,11 @@
 ///
 /// A state is refuted by the first of these that applies: too many unfinished colors; a known core
 /// disjoint from its taken set; a near miss; the color-blind layers where they are worthwhile
-/// (WalkTally), whose walk is retraced backwards (a blind step is the rule Moves with one core for
-/// all colors, U + N(U)); a completable color, searched alone; a search of all moves. In the search
-/// of all moves a core learned from one child often refutes the other children, so most moves are
-/// never searched. This also covers commuting and useless moves, which other solvers prune by
-/// special rules.
+/// (SuccessTally), whose walk is retraced backwards (a blind step is the rule Moves with one core
+/// for all colors, U + N(U)); a completable color, searched alone; a search of all moves. In the
+/// search of all moves a core learned from one child often refutes the other children, so most
+/// moves are never searched. This also covers commuting and useless moves, which other solvers
+/// prune by special rules.
 ///
 /// The neighbors that the moves of a node expose are updated from those of its parent: only the
 /// clusters that are new in the frontier are added. So a move costs a few set operations, whatever
@@ -283,9 +283,8 @@ class CoreRefuter : public InRecycledMemory {
 
   /// Begins the search of a level whose state is undecided.
   Step begin(int depth) {
-    const bool attempts = level(depth).near_miss && budget_at(depth) >= kLeastBudgetOfAttempts;
-    if (attempts && begin_attempt(depth)) return expand(depth, nullptr);
-    return expand(depth, parent_of(depth));
+    const bool attempts = level(depth).near_miss && attempt_tally_.is_worthwhile(budget_at(depth));
+    return attempts ? begin_attempt(depth) : expand(depth, parent_of(depth));
   }
 
   /// Looks up the cores for the node's state; the core or the near miss is copied to *node.core.
@@ -296,20 +295,17 @@ class CoreRefuter : public InRecycledMemory {
   }
 
   /// Begins to refute level(depth).state by the near miss *level(depth).core:
-  /// replaces it by the larger state, which is not a child of another level. False if that is not
-  /// possible.
-  bool begin_attempt(int depth) {
+  /// replaces it by the larger state, which is not a child of another level.
+  Step begin_attempt(int depth) {
     Level& node = level(depth);
-    const Set rest = node.core->clusters - node.state.taken;
-    if (rest.none()) return false;
     ++near_misses_;
     const std::int64_t allowed = std::min(nodes_left_, kNodesPerAttempt);
     attempts_.push_back({depth, *node.near_miss, *node.core, node.state, node.unfinished,
                          node.blind_bound_cap, solution_.size(), nodes_left_ - allowed});
     nodes_left_ = allowed;
-    node.state = all_but(rest);
+    node.state = all_but(node.core->clusters - node.state.taken);
     node.unfinished = space_.unfinished(node.state);
-    return true;
+    return expand(depth, nullptr);
   }
 
   /// The largest state that has taken none of `clusters`. REQUIRES: the start is not one of them.
@@ -332,6 +328,7 @@ class CoreRefuter : public InRecycledMemory {
     attempts_.pop_back();
     nodes_left_ += attempt.other_nodes;
     node.state = attempt.state;
+    attempt_tally_.record(budget_at(depth), answer == Step::kRefuted);
     if (answer == Step::kRefuted) {
       cores_.replace(budget_at(depth), attempt.index, attempt.missed, *node.core);
       ++shortened_;
@@ -603,10 +600,7 @@ class CoreRefuter : public InRecycledMemory {
   }
 
   static constexpr std::int64_t kCoresBetweenMemoryReports = 256;
-  /// The node limit of an attempt with a near miss.
-  static constexpr std::int64_t kNodesPerAttempt = Words > 8 ? 120 : 40;
-  /// States with fewer moves left are searched directly: that takes hardly more nodes.
-  static constexpr int kLeastBudgetOfAttempts = 4;
+  static constexpr std::int64_t kNodesPerAttempt = Words > 8 ? 120 : 40;  ///< With a near miss.
 
   const StateSpace<Words>& space_;
   SearchRun& run_;
@@ -620,7 +614,8 @@ class CoreRefuter : public InRecycledMemory {
   Scratch<ChildCore> child_cores_;
   RecycledVector<Candidates> candidates_;  ///< By depth; none before a budget has an index.
   const Candidates no_candidates_;
-  WalkTally walk_tally_;
+  SuccessTally walk_tally_{16};  ///< A walk costs as much as two lookups.
+  SuccessTally attempt_tally_{3};
   RecycledVector<WalkStep> walk_;   ///< The steps of the last walk_layers().
   WalkStep walk_end_;               ///< What that walk had taken at its end, and the colors left.
   RecycledVector<Color> solution_;  ///< The last move first while the search unwinds.

@@ -148,7 +148,7 @@ class Twins {
       return again == finding.near_miss() ? "a core that was tried is a near miss again" : "";
     }
     Core<2> part = {miss.clusters, static_cast<std::int32_t>(known_.size())};
-    part.clusters.reset(miss.clusters.first());
+    part.clusters -= set;
     if (part.clusters.none()) return "";
     store_.replace(budget, finding.index, miss, part);
     is_fresh_ = false;
@@ -196,9 +196,11 @@ class Twins {
     const Core<2>& miss = found_;
     if (!is_known(budget, miss)) return "a near miss that was never added";
     const ClusterSet<2> met = miss.clusters & taken;
-    return met.count() == 1 && met.first() == miss.clusters.first()
+    ClusterSet<2> others = miss.clusters - met;
+    if (others.any()) others.reset(others.first());
+    return met.count() == 1 && (others.none() || met.first() < others.first())
                ? ""
-               : "a near miss that misses by more than its nearest cluster";
+               : "a near miss that misses by more than one of its two nearest clusters";
   }
 
   CoreStore<2> store_;
