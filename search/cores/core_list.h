@@ -263,7 +263,7 @@ class CoreList {
     return index < size() && clusters(index) == core.clusters;
   }
 
-  /// Marks the core at `index` as one that needs its nearest clusters: it is no near miss any more.
+  /// Marks the core at `index` as one that was tried: it is no near miss any more.
   void set_tried(std::size_t index) { records_[index].is_tried.put(true); }
 
   /// Records that the core at `index` was used. Returns the index to which it should move.
@@ -354,7 +354,7 @@ class CoreList {
   };
   struct Record {
     std::int32_t line;
-    RelaxedFlag is_tried;  ///< Whether it is known to need its nearest clusters.
+    RelaxedFlag is_tried;  ///< Whether an attempt with it has failed.
   };
 
   template <class Sets, class Replacement>
