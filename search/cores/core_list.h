@@ -263,7 +263,7 @@ class CoreList {
     return index < size() && clusters(index) == core.clusters;
   }
 
-  /// Marks the core at `index` as one that was tried: it is no near miss any more.
+  /// Marks the core at `index` as tried: find() does not return it as a near miss again.
   void set_tried(std::size_t index) { records_[index].is_tried.put(true); }
 
   /// Records that the core at `index` was used. Returns the index to which it should move.

@@ -294,8 +294,8 @@ class CoreRefuter : public InRecycledMemory {
     return cores_.find(budget, taken, taken - parent->state.taken, *parent->candidates, *node.core);
   }
 
-  /// Begins to refute level(depth).state by the near miss *level(depth).core:
-  /// replaces it by the larger state, which is not a child of another level.
+  /// Begins to refute level(depth).state by the near miss *level(depth).core, which has two or more
+  /// clusters, as all of budget > 0: replaces it by the larger state, no child of another level.
   Step begin_attempt(int depth) {
     Level& node = level(depth);
     ++near_misses_;

@@ -104,8 +104,7 @@ class CoreStore {
   /// Whether the list of a budget has an index. Another thread may be making it.
   bool is_indexed(int budget) const { return budget < budgets() && list(budget).is_indexed.get(); }
 
-  /// If `core` is still at `index`: marks it as one that was tried, so that it is no near miss
-  /// again.
+  /// If `core` is still at `index`: marks it as tried, as CoreList::set_tried() does.
   void set_tried(int worker, int budget, std::size_t index, const Core<Words>& core) {
     List& list = this->list(budget);
     const DistributedLock::Read lock(list.lock, worker);

@@ -16,6 +16,7 @@ class SuccessTally {
  public:
   /// Less than one success in `most_tries` tries is too few.
   explicit SuccessTally(std::int64_t most_tries) : most_tries_(most_tries) {}
+
   bool is_worthwhile(int budget) const {
     const auto i = static_cast<std::size_t>(budget);
     if (i >= tallies_.size()) return true;
@@ -34,6 +35,7 @@ class SuccessTally {
     std::int64_t tries = 0;
     std::int64_t successes = 0;
   };
+
   static constexpr std::int64_t kTrials = 64;  ///< Made before a budget can be given up.
 
   const std::int64_t most_tries_;

@@ -160,8 +160,7 @@ class WorkerCores {
 
   bool is_indexed(int budget) const { return store_.is_indexed(budget); }
 
-  /// Marks the near miss `core` that find() returned with `index` as one that was tried, so that it
-  /// is no near miss again.
+  /// Marks the near miss `core` that find() returned with `index` as tried.
   void set_tried(int budget, std::size_t index, const Core<Words>& core) {
     store_.set_tried(worker_, budget, index, core);
   }
