@@ -296,7 +296,7 @@ class Day(BrowserTest):
         page = self.open_today()
         self.finish()
         page.element("#end-days").click()
-        self.assertEqual(len(page.elements(".archive tbody tr")), 30)
+        page.wait("document.querySelectorAll('.archive tbody tr').length === 30")
         moves = str(len(page.moves()))
         row = page.element(".archive tbody tr").text.split()
         self.assertEqual(row[3:], [moves, "–", "–"])
