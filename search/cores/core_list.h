@@ -224,13 +224,7 @@ class CoreList {
   std::size_t size() const { return traits_.size(); }
 
   [[gnu::noinline]] LookupResult find(const ClusterSet<Words>& taken) const {  // Large: one copy.
-    LookupResult found;
-    with_storage([&](const auto& storage) {
-      storage.sets.for_each_disjoint(taken, [&](std::size_t index) {
-        return update_best(index, taken, storage.kLeftOut, found);
-      });
-    });
-    return found;
+    return with_storage([&](const auto& storage) { return find_in(storage, taken); });
   }
 
   Candidates candidates(const ClusterSet<Words>& taken) const {
@@ -242,6 +236,8 @@ class CoreList {
   /// perhaps others.
   LookupResult find(const ClusterSet<Words>& taken, const ClusterSet<Words>& takes,
                     const Candidates& candidates) const {
+    if (const auto* const scanned = std::get_if<Scanned>(&storage_))
+      return find_in(*scanned, taken);
     const auto* const indexed = std::get_if<Indexed>(&storage_);
     if (indexed == nullptr || !candidates) return find(taken);
     const LookupResult found =
@@ -280,7 +276,7 @@ class CoreList {
     find_next(capacity);
   }
 
-  /// The cores that were added again soon after they had been evicted.
+  /// The cores that were added again soon after an index had evicted them.
   std::int64_t learned_again() const { return learned_again_; }
 
   /// Replaces the core at `index` by `part`, a core that is a subset of it. The part is not stored
@@ -297,18 +293,19 @@ class CoreList {
   }
 
   void exchange(std::size_t index, std::size_t other) {
-    const ClusterSet<Words> before = clusters(index);
-    const ClusterSet<Words> after = clusters(other);
     std::swap(traits_[index], traits_[other]);
     std::swap(records_[index], records_[other]);
     std::swap(inner_[index], inner_[other]);
-    put_set(index, after);
-    put_set(other, before);
+    with_storage([&](auto& storage) {  // As they are tested: nothing is left out of another set.
+      const ClusterSet<Words> before = storage.sets.get(index);
+      storage.sets.put(index, storage.sets.get(other));
+      storage.sets.put(other, before);
+    });
   }
 
   /// From now on find() reports near misses.
   void begin_near_misses() {
-    finds_near_misses_ = true;
+    left_out_ = with_storage([](const auto& storage) { return storage.kLeftOut; });
     for (std::size_t index = 0; index < size(); ++index) put_set(index, clusters(index));
   }
 
@@ -319,7 +316,7 @@ class CoreList {
     traits_.clear();
     records_.clear();
     inner_.clear();
-    newest_ = next_ = 0;
+    newest_ = next_ = left_out_ = 0;
   }
 
   bool is_indexed() const { return std::holds_alternative<Indexed>(storage_); }
@@ -333,7 +330,7 @@ class CoreList {
     }
     storage_ = std::move(indexed);
     next_ = size();
-    if (finds_near_misses_) begin_near_misses();
+    if (left_out_ > 0) begin_near_misses();
   }
 
   std::size_t memory() const {
@@ -388,6 +385,15 @@ class CoreList {
     return std::visit(std::forward<Body>(body), storage_);
   }
 
+  template <class Storage>
+  LookupResult find_in(const Storage& storage, const ClusterSet<Words>& taken) const {
+    LookupResult found;
+    storage.sets.for_each_disjoint(taken, [&](std::size_t index) {
+      return update_best(index, taken, storage.kLeftOut, found);
+    });
+    return found;
+  }
+
   /// Considers the core at `index`, which is disjoint from `taken` except for its nearest clusters.
   /// Returns whether it is disjoint.
   bool update_best(std::size_t index, const ClusterSet<Words>& taken, std::size_t left_out,
@@ -428,6 +434,7 @@ class CoreList {
   void take_next() {
     newest_ = next_;
     if (newest_ == size()) return append();
+    if (!is_indexed()) return;
     if (evicted_.empty()) evicted_.resize(kEvictedSlots);
     const std::uint32_t evicted = fingerprint(clusters(newest_));
     evicted_[evicted % kEvictedSlots] = static_cast<std::uint16_t>(evicted >> 16);
@@ -495,20 +502,13 @@ class CoreList {
 
   /// The clusters that the set is stored without.
   std::span<const std::uint16_t> left_out(std::size_t index) const {
-    const std::size_t most = with_storage([](const auto& storage) { return storage.kLeftOut; });
-    return std::span(traits_[index].nearest).first(finds_near_misses_ ? most : 0);
+    return std::span(traits_[index].nearest).first(left_out_);
   }
 
-  /// The set that find() tests for the core at `index`, whose traits are set.
-  ClusterSet<Words> tested_set(std::size_t index, const ClusterSet<Words>& clusters) const {
+  /// Stores the set that find() tests. REQUIRES: the traits are stored.
+  void put_set(std::size_t index, const ClusterSet<Words>& clusters) {
     ClusterSet<Words> tested = clusters;
     for (const std::uint16_t each : left_out(index)) tested.reset(each);
-    return tested;
-  }
-
-  void put_set(std::size_t index, const ClusterSet<Words>& clusters) {
-    // A copy here: clang 14 does not align a set of 64 words that is passed by value.
-    const ClusterSet<Words> tested = tested_set(index, clusters);
     with_storage([&](auto& storage) { storage.sets.put(index, tested); });
   }
 
@@ -517,9 +517,9 @@ class CoreList {
   RecycledVector<Traits> traits_;  ///< By index, as the next two.
   RecycledVector<Record> records_;
   RecycledVector<ClusterSet<Words>> inner_;
-  std::size_t newest_ = 0;  ///< The index of the core that was added last.
-  std::size_t next_ = 0;    ///< The index for the next one.
-  bool finds_near_misses_ = false;
+  std::size_t newest_ = 0;                 ///< The index of the core that was added last.
+  std::size_t next_ = 0;                   ///< The index for the next one.
+  std::size_t left_out_ = 0;               ///< The nearest clusters that sets are stored without.
   RecycledVector<std::uint16_t> evicted_;  ///< The upper halves of fingerprints.
   std::int64_t learned_again_ = 0;
 };

@@ -10,7 +10,10 @@ namespace {
 template <int Words>
 class Store : public CoreStore<Words> {
  public:
-  explicit Store(std::size_t capacity) : CoreStore<Words>(capacity, 1) { this->reserve(10); }
+  explicit Store(std::size_t capacity, std::size_t indexed_from = 512)
+      : CoreStore<Words>(capacity, 1, indexed_from) {
+    this->reserve(10);
+  }
 };
 
 /// Whether the store finds a core of budget 1.
@@ -56,9 +59,9 @@ TEST(CoreStore, KeepsTheCoresThatAreFoundOftenWithinItsMemory) {
   EXPECT_LE(store.memory(), 2 * 8 * sizeof(Core<2>));
 }
 
-TEST(CoreStore, CountsTheCoresThatAreLearnedAgain) {
-  Store<2> store(8);
-  for (const int i : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 4, 5}) store.learn(1, {clusters({i}), i});
+TEST(CoreStore, CountsTheCoresOfLongListsThatAreLearnedAgain) {
+  Store<2> store(8, 4);
+  for (const int i : {0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 0, 1}) store.learn(1, {clusters({i}), i});
   Statistics statistics;
   store.add_statistics(statistics);
   EXPECT_EQ(statistics.value(Statistic::kCoresLearnedAgain), 2);
