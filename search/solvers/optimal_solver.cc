@@ -1,17 +1,17 @@
 /// Optimal: the fewest moves, proven.
 ///
-/// The greedy solver, a beam of width 1 and an exact search for shorter tails
-/// give an upper bound, the color-blind layers a lower bound. Core refutation (core_refutation.h)
-/// closes the gap. It first searches for a solution of one move less than the best known one, until
-/// there is none; that settles most boards within a few thousand nodes, and the cores learned while
-/// solutions become shorter are worth more than a wider beam. On a hard board a beam of width 4
-/// runs, then the lower bound is raised from below, one easier question at a time. If a question
-/// exceeds its node allowance, a much wider beam is tried, and its tails are shortened. If the
-/// bounds are close, the tails get so many nodes that this nearly always proves the optimum.
-/// Otherwise the allowance grows. So whenever a limit ends the search, both bounds are as good as
-/// the time allowed. The refuter keeps its cores and its proof log from question to question, so
-/// the requested evidence comes from the run that found the answer. For variants that did not help,
-/// see docs/design-notes-optimal.md.
+/// The greedy solver, a beam of width 1 and an exact search for shorter tails give an upper bound,
+/// the color-blind layers a lower bound. Core refutation (core_refutation.h) closes the gap. It
+/// first searches for a solution of one move less than the best known one, until there is none;
+/// that settles most boards within a few thousand nodes, and the cores learned while solutions
+/// become shorter are worth more than a wider beam. On a hard board a beam of width 4 runs, then
+/// the lower bound is raised from below, one easier question at a time. If a question exceeds its
+/// node allowance, a much wider beam is tried unless the bounds are very close, and tails of the
+/// best solution are shortened. If the bounds are close, they get so many nodes that this nearly
+/// always proves the optimum. Otherwise the allowance grows. So whenever a limit ends the search,
+/// both bounds are as good as the time allowed. The refuter keeps its cores and its proof log from
+/// question to question, so the requested evidence comes from the run that found the answer. For
+/// variants that did not help, see docs/design-notes-optimal.md.
 ///
 /// On boards with more than kMostMembers clusters, where cores would take too much memory, only the
 /// bounds of growing_beam.h are computed.
@@ -107,8 +107,9 @@ class GapCloser {
   /// The growth of the allowance when it did not suffice.
   static constexpr std::int64_t kGrowth = 4;
   /// If the gap is narrow, tails get kTailAllowances allowances: refuting the longest one proves
-  /// the optimum.
+  /// the optimum. If it is at most kClosedByTails, they do so without a wider beam before them.
   static constexpr std::int64_t kTailAllowances = 64;
+  static constexpr int kClosedByTails = 2;
 
   bool is_large() const { return space_.clusters() > kLarge; }
   /// The growth of the beam when it did not suffice. On small boards a wide beam would take more
@@ -123,7 +124,7 @@ class GapCloser {
     std::int64_t allowance = options_.allowance;
     for (; !gap_.is_closed() && !run_.exhausted(); allowance *= kGrowth, width *= beam_growth()) {
       if (close_gap(Order::kFromBelow, allowance)) return;
-      if (width <= kWidest) widen_beam(width);
+      if (width <= kWidest && gap_.upper - gap_.lower > kClosedByTails) widen_beam(width);
       const bool is_narrow = gap_.upper - gap_.lower <= narrow_gap();
       shorten_tails(is_narrow ? kTailAllowances * allowance : allowance);
     }
