@@ -107,7 +107,7 @@ class GapCloser {
   /// The growth of the allowance when it did not suffice.
   static constexpr std::int64_t kGrowth = 4;
   /// If the gap is narrow, tails get kTailAllowances allowances: refuting the longest one proves
-  /// the optimum. If it is at most kClosedByTails, they do so without a wider beam before them.
+  /// the optimum. If it is at most kClosedByTails, no wider beam runs before them.
   static constexpr std::int64_t kTailAllowances = 64;
   static constexpr int kClosedByTails = 2;
 
