@@ -40,7 +40,7 @@ usage() {
                                      with --programs A B, compare two build folders; --job NAME: one job
   ./cw compare A..B [--every N]      the instructions of all jobs by commit, as a table and a page;
                                      --find JOB: the commit that changed them
-  ./cw scale [SOLVER] [OPTION]...    measure the speed-up of several threads on one board
+  ./cw scale [SOLVER]                measure the speed-up of several threads on one board
   ./cw profile [--name NAME] -- COLORWALK-ARGUMENT...
                                      profile the program; flame graph in build/profiles/NAME
   ./cw format                        format the C++ files with clang-format
